@@ -1,0 +1,1 @@
+"""What the makers run: see `python3 tools/dev.py --help`."""
