@@ -1,0 +1,1 @@
+"""What a crawler shoves ends where. The only package that imports pymunk."""

@@ -1,0 +1,1 @@
+"""Seats that are not played by hand: scripts and the random player."""

@@ -1,0 +1,1 @@
+"""The three rules documents, a module to a chapter. Pure procedures."""

@@ -1,0 +1,1 @@
+"""What to show, worked out without a screen."""
