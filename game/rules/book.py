@@ -1,0 +1,39 @@
+"""The rulebook's contents page: which procedure answers which command, and what is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from game.core.battle import Battle
+from game.core.commands import Order
+from game.core.procedure import Procedure
+from game.core.steps import Answered, Question
+from game.rules.objection import Objection
+
+PROCEDURES: dict[type[Order], Callable[[Battle, Any], Procedure[Battle]]] = {}
+"""Command -> the procedure that carries it out."""
+
+OBJECTIONS: dict[type[Order], Callable[[Battle, Any], Iterator[Objection]]] = {}
+"""Command -> every reason to refuse it."""
+
+
+def procedure(battle: Battle, command: Order) -> Procedure[Battle]:
+    """Return the procedure that carries out `command`; it has not yet begun."""
+    return PROCEDURES[type(command)](battle, command)
+
+
+def objections(battle: Battle, command: Order) -> Iterator[Objection]:
+    """Yield every reason the rules refuse `command`; none means it may be given.
+
+    Asking is free: no dice are rolled and nothing changes, so a screen may ask on every
+    mouse move.
+    """
+    yield from OBJECTIONS[type(command)](battle, command)
+
+
+def answer_objections(
+    battle: Battle, question: Question, answered: Answered
+) -> Iterator[Objection]:
+    """Yield every reason the rules refuse an answer to an open question."""
+    raise NotImplementedError
