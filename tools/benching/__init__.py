@@ -1,0 +1,1 @@
+"""The rows of the bench, a file to a layer; importing one registers its rows."""

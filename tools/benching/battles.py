@@ -1,0 +1,1 @@
+"""The engine and its files: ghosts, rounds, saves."""

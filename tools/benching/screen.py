@@ -1,0 +1,1 @@
+"""The window: frames, exports, start and memory."""
