@@ -106,7 +106,16 @@ def soak(rest: Sequence[str]) -> int:
             continue
         print(f"-- {name}", flush=True)
         began = time.monotonic()
-        status = run("-m", "pytest", "--timeout=0", "-rA", *chosen, *rest, extra=SOAK_COUNTS)
+        status = run(
+            "-m",
+            "pytest",
+            "--timeout=0",
+            "-rfE",
+            "--durations=5",
+            *chosen,
+            *rest,
+            extra=SOAK_COUNTS,
+        )
         # 5 is pytest's word for "nothing was chosen".
         results[name] = (status in (0, 5), time.monotonic() - began)
     print(
