@@ -1,0 +1,215 @@
+"""Loading a photo of a real table, and laying it out flat.
+
+Photos come from strangers: a file is opened only as JPEG, PNG or WebP, its size is looked at
+before anything is unpacked, and large pictures are made smaller on the way in. Laying out works
+in bands, so that it can report how far it is and be called off; run it off the screen's thread.
+"""
+
+from __future__ import annotations
+
+import threading
+import warnings
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from PIL import Image, ImageOps, UnidentifiedImageError
+
+from game.files.perspective import Perspective
+
+FORMATS = ("JPEG", "PNG", "WEBP")
+MOST_BYTES = 80_000_000
+MOST_PIXELS = 120_000_000
+"""Larger pictures are refused unread."""
+KEPT_PIXELS = 16_000_000
+"""Larger pictures are made smaller: more would not make a click any finer."""
+MOST_LAID_OUT = 40_000_000
+"""Pixels of a table laid out flat."""
+_BAND = 128
+_EXIF_TURNED = 274
+
+
+class PhotoError(ValueError):
+    """A photo that cannot be used; the message is one line, `file: field: what and why`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Photo:
+    """A photo ready to click on."""
+
+    picture: Image.Image
+    """RGB, the right way up."""
+    shrunk: float
+    """Pixels of this picture to one pixel of the file, at most 1."""
+    source: str
+    """The file's name, for showing."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.picture.size
+
+
+def load(path: Path) -> Photo:
+    """Read a photo: JPEG, PNG or WebP, turned the right way up, made smaller when huge.
+
+    Raises:
+        PhotoError: If it is missing, empty, too large, of another kind or damaged.
+    """
+    name = path.name
+    try:
+        bytes_long = path.stat().st_size
+    except OSError as problem:
+        raise PhotoError(f"{name}: file: cannot be read ({problem.strerror})") from problem
+    if bytes_long > MOST_BYTES:
+        most = MOST_BYTES // 1_000_000
+        raise PhotoError(
+            f"{name}: file: {bytes_long // 1_000_000} MB; at most {most} MB can be read"
+        )
+    try:
+        with warnings.catch_warnings():
+            # Pillow warns of large pictures before we have judged the size ourselves.
+            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
+            with Image.open(path, formats=FORMATS) as opened:
+                return _unpacked(opened, name)
+    except UnidentifiedImageError as problem:
+        raise PhotoError(
+            f"{name}: file: is no picture; JPEG, PNG and WebP can be read"
+        ) from problem
+    except Image.DecompressionBombError as problem:
+        raise PhotoError(_too_many(name)) from problem
+    except (OSError, SyntaxError, ValueError, EOFError) as problem:
+        if isinstance(problem, PhotoError):
+            raise
+        raise PhotoError(f"{name}: file: is damaged ({problem})") from problem
+
+
+def _unpacked(opened: Image.Image, name: str) -> Photo:
+    width, height = opened.size
+    if width * height > MOST_PIXELS:
+        raise PhotoError(_too_many(name, width, height))
+    if width < 16 or height < 16:
+        raise PhotoError(f"{name}: file: {width} x {height} pixels; at least 16 x 16 are needed")
+    ratio = min(1.0, (KEPT_PIXELS / (width * height)) ** 0.5)
+    turned = opened.getexif().get(_EXIF_TURNED, 1)
+    if ratio < 1:
+        # A JPEG unpacks at half or a quarter of its size for free, before memory is spent.
+        opened.draft("RGB", (int(width * ratio), int(height * ratio)))
+    picture = opened.convert("RGB")
+    if ratio < 1:
+        size = (int(width * ratio), int(height * ratio))
+        picture = picture.resize(size, Image.Resampling.BOX)
+    picture.getexif()[_EXIF_TURNED] = turned
+    upright = ImageOps.exif_transpose(picture)
+    return Photo(upright, ratio, name)
+
+
+def _too_many(name: str, width: int = 0, height: int = 0) -> str:
+    found = f"{width} x {height}" if width else "too many"
+    return f"{name}: file: {found} pixels; at most {MOST_PIXELS // 1_000_000} million can be read"
+
+
+def laid_out(
+    photo: Photo,
+    perspective: Perspective,
+    *,
+    width: float,
+    height: float,
+    per_inch: float = 20.0,
+    progress: Callable[[float], None] = lambda share: None,
+    stop: Callable[[], bool] = lambda: False,
+) -> Image.Image | None:
+    """Return the table as seen from straight above, north up; `None` when called off.
+
+    Args:
+        photo: The photo.
+        perspective: Where its spots lie on the table.
+        width: Inches to show, from x = 0.
+        height: Inches to show, from y = 0.
+        per_inch: Pixels to the inch of the picture made; less when it would grow too large.
+        progress: Told the share done, from 0 to 1.
+        stop: Asked now and then whether to give up.
+
+    Raises:
+        PhotoError: If the picture would have no size.
+    """
+    if not (width > 0 and height > 0 and per_inch > 0):
+        raise PhotoError(f"{photo.source}: table: must have a size above 0")
+    most = (MOST_LAID_OUT / (width * height)) ** 0.5
+    per_inch = min(per_inch, most)
+    across, down = max(1, round(width * per_inch)), max(1, round(height * per_inch))
+    made = Image.new("RGB", (across, down))
+    # From a pixel of the picture made to inches, north up, and on to the photo.
+    inches = np.array([[width / across, 0, 0], [0, -height / down, height], [0, 0, 1]])
+    whole = perspective.to_photo @ inches
+    for top in range(0, down, _BAND):
+        if stop():
+            return None
+        rows = min(_BAND, down - top)
+        lowered = whole @ np.array([[1.0, 0, 0], [0, 1.0, top], [0, 0, 1.0]])
+        eight = (lowered / lowered[2, 2]).ravel()[:8]
+        band = photo.picture.transform(
+            (across, rows),
+            Image.Transform.PERSPECTIVE,
+            tuple(float(number) for number in eight),
+            Image.Resampling.BILINEAR,
+        )
+        made.paste(band, (0, top))
+        progress((top + rows) / down)
+    return made
+
+
+class LayingOut:
+    """A photo being laid out on a thread of its own, so that the screen goes on drawing."""
+
+    def __init__(
+        self,
+        photo: Photo,
+        perspective: Perspective,
+        *,
+        width: float,
+        height: float,
+        per_inch: float = 20.0,
+    ) -> None:
+        self.share = 0.0
+        """How much is done, from 0 to 1."""
+        self.picture: Image.Image | None = None
+        """The table, once `done`; `None` when it was called off or failed."""
+        self.problem: str | None = None
+        """Why it failed, in one line."""
+        self._stopped = threading.Event()
+
+        def work() -> None:
+            try:
+                self.picture = laid_out(
+                    photo,
+                    perspective,
+                    width=width,
+                    height=height,
+                    per_inch=per_inch,
+                    progress=self._note,
+                    stop=self._stopped.is_set,
+                )
+            except (PhotoError, MemoryError, ValueError, np.linalg.LinAlgError) as problem:
+                self.problem = f"{photo.source}: table: cannot be laid out ({problem})"
+
+        self._thread = threading.Thread(target=work, name="laying-out", daemon=True)
+        self._thread.start()
+
+    @property
+    def done(self) -> bool:
+        """Whether it is over, one way or another."""
+        return not self._thread.is_alive()
+
+    def cancel(self) -> None:
+        """Give up soon; nothing is kept."""
+        self._stopped.set()
+
+    def wait(self, seconds: float = 60.0) -> Image.Image | None:
+        """Wait for the picture (exports and tests; a screen asks `done`)."""
+        self._thread.join(seconds)
+        return self.picture
+
+    def _note(self, share: float) -> None:
+        self.share = share
