@@ -1,4 +1,4 @@
-"""The facts that happen in a battle. Add one only when the table or the reader sees a difference."""
+"""The facts that happen in a battle: one is added only when a reader sees a difference."""
 
 from __future__ import annotations
 
@@ -156,6 +156,7 @@ EVENT: TypeAdapter[Event] = TypeAdapter(Event)
 """Reads and writes any event."""
 
 __all__ = [
+    "EVENT",
     "Adjusted",
     "Adjustment",
     "ArrivalDelayed",
@@ -176,7 +177,6 @@ __all__ = [
     "DirectionRolled",
     "Dodged",
     "Drove",
-    "EVENT",
     "Eased",
     "Event",
     "FellOff",
