@@ -145,6 +145,23 @@ def _cross(o: tuple[float, float], a: tuple[float, float], b: tuple[float, float
     return (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0])
 
 
+def hull_ring(points: Points) -> Points:
+    """Return the convex hull of points, anticlockwise, the lowest corner first."""
+    if len(set(points)) == 1:
+        return points[:1]
+    low = sorted(set(points), key=lambda p: (p[1], p[0]))
+
+    def chain(ordered: list[tuple[float, float]]) -> list[tuple[float, float]]:
+        kept: list[tuple[float, float]] = []
+        for p in ordered:
+            while len(kept) >= 2 and _cross(kept[-2], kept[-1], p) <= 0.0:
+                kept.pop()
+            kept.append(p)
+        return kept[:-1]
+
+    return tuple(chain(low) + chain(low[::-1]))
+
+
 def is_convex(ring: Points) -> bool:
     """Return whether an anticlockwise ring turns left (or not at all) at every corner."""
     n = len(ring)
@@ -179,6 +196,7 @@ def convex_pieces(outline: Points, holes: tuple[Points, ...]) -> tuple[Points, .
     triangles = [
         anticlockwise(tuple((float(x), float(y)) for x, y in t.exterior.coords[:-1]))
         for t in shapely.constrained_delaunay_triangles(shape).geoms
+        if isinstance(t, shapely.Polygon)
     ]
     return tuple(lowest_first(piece) for piece in _merged(triangles))
 

@@ -67,12 +67,12 @@ def gap(a: Solid, b: Solid) -> float:
                 return 0.0 if found is None else _none_if_rounding(found[0])
     firsts, seconds = cores(a), cores(b)
     if len(firsts) == 1 and len(seconds) == 1:
-        return _core_gap(firsts[0], seconds[0])
+        return core_gap(firsts[0], seconds[0])
     least = math.inf
-    for _, first, second in _near_pairs(firsts, seconds):
-        if _ >= least:
+    for box, first, second in _near_pairs(firsts, seconds):
+        if box >= least:
             break
-        least = min(least, _core_gap(first, second))
+        least = min(least, core_gap(first, second))
         if least == 0.0:
             return 0.0
     return least
@@ -82,7 +82,8 @@ def _none_if_rounding(inches: float) -> float:
     return inches if inches > ROUNDING else 0.0
 
 
-def _core_gap(first: Core, second: Core) -> float:
+def core_gap(first: Core, second: Core) -> float:
+    """Return the gap between two cores in inches, exactly 0.0 on overlap."""
     # Whether an oval overlaps is cheap to know; how deep is not, and is not asked here.
     if isinstance(first, OvalCore):
         if isinstance(second, OvalCore):
@@ -285,12 +286,12 @@ def point_body(point: Point) -> Area:
 def point_gap(point: Point, solid: Solid) -> float:
     """Return the distance from a point to a solid in inches, 0.0 inside it."""
     spot = PolyCore((point,), 0.0)
-    return min(_core_gap(spot, core) for core in cores(solid))
+    return min(core_gap(spot, core) for core in cores(solid))
 
 
 def segment_gap(first: Segment, second: Segment) -> float:
     """Return the shortest distance between two segments in inches, 0.0 when they meet."""
-    return _core_gap(segment_core(first), segment_core(second))
+    return core_gap(segment_core(first), segment_core(second))
 
 
 def segment_core(segment: Segment) -> PolyCore:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 PLACES = 4
@@ -74,15 +75,14 @@ def turn_between(start: float, end: float) -> float:
 
 def travelled(path: Sequence[Pose]) -> float:
     """Return the distance that the midpoint covers along `path`, in inches."""
-    return math.fsum(math.dist(a[:2], b[:2]) for a, b in zip(path, path[1:], strict=False))
+    return math.fsum(math.dist(a[:2], b[:2]) for a, b in pairwise(path))
 
 
 def along(path: Sequence[Pose], share: float) -> Pose:
     """Return the pose at `share` (0 to 1) of `path`, for drawing.
 
     Legs weigh by their length, with 15 degrees of pivot counting as an inch, so that a
-    pivot on the spot takes its time as well. Pivots go by the difference of headings as
-    given, so that a turn beyond 180 degrees is drawn as it was made.
+    pivot on the spot takes its time as well. Headings turn the shorter way.
 
     Raises:
         ValueError: If the path is empty.
@@ -90,19 +90,14 @@ def along(path: Sequence[Pose], share: float) -> Pose:
     if not path:
         raise ValueError("a path needs at least one pose")
     weights = [
-        math.dist(a[:2], b[:2]) + abs(_drawn_turn(a.heading, b.heading)) / 15.0
-        for a, b in zip(path, path[1:], strict=False)
+        math.dist(a[:2], b[:2]) + abs(turn_between(a.heading, b.heading)) / 15.0
+        for a, b in pairwise(path)
     ]
     left = min(1.0, max(0.0, share)) * math.fsum(weights)
     for a, b, weight in zip(path, path[1:], weights, strict=False):
         if left <= weight and weight > 0.0:
             part = left / weight
-            turn = _drawn_turn(a.heading, b.heading)
+            turn = turn_between(a.heading, b.heading)
             return Pose(a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part, a.heading + turn * part)
         left -= weight
     return path[-1]
-
-
-def _drawn_turn(start: float, end: float) -> float:
-    # Settled headings live in [0, 360): 350 to 10 is a left turn of 20, not a right of 340.
-    return end - start if abs(end - start) > FULL_TURN else turn_between(start, end)

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from game.geometry.advance import first_overlap, first_stop
 from game.geometry.measure import closest
 from game.geometry.motion import Motion, boxes_meet, pivot, straight
 from game.geometry.solid import Body, Point, Solid, bounds
+from game.geometry.swept import Swept
 
 
-class Contact(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Contact:
     """Where a motion is stopped, or where ground is first met."""
 
     travel: float
@@ -123,3 +125,18 @@ def _first(
     there = body.at(motion.pose(time))
     others = tuple(i for t, i in found if i != index and t <= time + 1e-9)
     return Contact(time * unit + 0.0, index, closest(there, obstacles[index]).a_point, others)
+
+
+def swept_straight(body: Body, inches: float) -> Swept:
+    """Return the ground that a straight drive covers; negative inches are backwards."""
+    return Swept(body, straight(body, body.pose.heading, inches))
+
+
+def swept_shift(body: Body, direction: float, inches: float) -> Swept:
+    """Return the ground covered by a shift in a compass `direction`."""
+    return Swept(body, straight(body, direction, inches))
+
+
+def swept_pivot(body: Body, degrees: float) -> Swept:
+    """Return the ground that a pivot covers."""
+    return Swept(body, pivot(body, degrees))
