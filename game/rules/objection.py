@@ -15,3 +15,5 @@ class Objection(Record):
     """What the sentence needs: limits, names, angles."""
     warning: bool = False
     """Told but never blocking (`advise`, clipped corners and the like)."""
+    impossible: bool = False
+    """The order makes no sense at all (no such model, no open move): refused in every tier."""
