@@ -39,9 +39,12 @@ def drove(battle: Battle, event: ev.Drove) -> Battle:
     if moving is None or moving.model != event.model or event.forced:
         return battle
     fresh = event.inches > 0
+    # Whoever drives on after a contact has not been ended by it.
+    went_on = fresh and moving.ended_by in ("contact", "edge")
     return battle.with_moving(
         spent=moving.spent + event.inches,
         pivot_tested=moving.pivot_tested and not fresh,
+        ended_by=None if went_on else moving.ended_by,
     )
 
 
@@ -56,6 +59,15 @@ def turned(battle: Battle, event: ev.Turned) -> Battle:
         pivot_tested=True,
         pivots=moving.pivots + (0 if moving.pivot_tested else 1),
     )
+
+
+def thrown_round(battle: Battle, model_id: ModelId) -> Battle:
+    """A swerve spends no turn, but it is a pivot at that spot (reading A04)."""
+    moving = battle.turn.moving
+    if moving is None or moving.model != model_id:
+        return battle
+    fresh = 0 if moving.pivot_tested else 1
+    return battle.with_moving(pivot_tested=True, pivots=moving.pivots + fresh)
 
 
 def stopped(battle: Battle, model_id: ModelId, reason: str) -> Battle:
@@ -209,7 +221,7 @@ def begun(model: Model, event: ev.PhaseBegan) -> Model:
     if event.phase is Phase.SHOOTING and model.fired:
         changes["fired"] = ()
     if event.phase is Phase.MOVEMENT and model.seat == event.active:
-        changes.update(moved=False, fast_ready=False, turn_left=0.0, activity=0.0)
+        changes.update(moved=False, walks=0, fast_ready=False, turn_left=0.0, activity=0.0)
     return model.model_copy(update=changes) if changes else model
 
 

@@ -43,6 +43,7 @@ def evolve(battle: Battle, happening: ev.Happening) -> Battle:
                 pose=event.path[-1],
                 activity=walker.activity + event.inches,
                 moved=True,
+                walks=walker.walks + (2 if event.faces else 1),
             )
         case ev.AshRaised():
             return battle.with_model(event.model, ash=True)
@@ -67,7 +68,8 @@ def evolve(battle: Battle, happening: ev.Happening) -> Battle:
                 return battle
             return battle.with_moving(tested=(*moving.tested, event.piece))
         case ev.Swerved():
-            return battle.with_model(event.model, pose=event.path[-1], no_shooting=True)
+            battle = battle.with_model(event.model, pose=event.path[-1], no_shooting=True)
+            return changes.thrown_round(battle, event.model)
         case ev.LostControl():
             battle = battle.with_model(
                 event.model,

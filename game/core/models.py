@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import cached_property
 from typing import Annotated, Literal
 
 from pydantic import Field
 
-from game.core.base import ModelId, PieceId, Record, SeatId, Spot, UnitId, WeaponId
+from game.core.base import ModelId, PieceId, Record, SeatId, Shape, Spot, UnitId, WeaponId
 from game.geometry.footprint import Box, Circle, Oval, Polygon
 from game.geometry.solid import Body
 
@@ -123,7 +124,7 @@ class LeftBehind(Record):
     """RR-27: it takes no further part."""
 
 
-class Model(Record):
+class Model(Shape):
     """A vehicle or a fighter. A fighter has neither class nor motive."""
 
     id: ModelId
@@ -173,6 +174,8 @@ class Model(Record):
     """Inches moved in its own activation this round (RR-17)."""
     moved: bool = False
     """Whether it had its move in its owner's current turn."""
+    walks: int = 0
+    """Moves on foot in its owner's current turn; an Advance counts as two."""
     fast_ready: bool = False
     """It closed a fast move in Movement and may move again in Fast (VR-64)."""
     turn_left: float = 0.0
@@ -209,9 +212,9 @@ class Model(Record):
         """The unit it belongs to; its own id when it belongs to none."""
         return self.unit or UnitId(str(self.id))
 
-    @property
+    @cached_property
     def body(self) -> Body:
-        """The footprint where it stands."""
+        """The footprint where it stands; its geometry is worked out once."""
         return Body(self.footprint, self.pose)
 
     def has(self, flag: Flag) -> bool:
