@@ -141,7 +141,7 @@ def placement(effort: Effort) -> Figure:
     clear_of = [(solid, 3.0) for solid in _solids(terrain)]
 
     def region(heading: float) -> None:
-        legal_region(scenes.MOVER, heading, inside=table, clear_of=clear_of)
+        assert legal_region(scenes.MOVER, heading, inside=table, clear_of=clear_of).polygons
 
     count = effort.count(60, 600)
     return effort.each([partial(region, turn * 7.3) for turn in range(count)])
