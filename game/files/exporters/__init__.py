@@ -1,0 +1,1 @@
+"""Sheets, cards and clips to take away from the screen."""
