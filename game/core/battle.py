@@ -76,6 +76,8 @@ class Moving(Record):
     """The lead has turned here already: another turn without distance is one pivot (A04)."""
     pivots: int = 0
     """Separate pivot points so far."""
+    ice: bool = False
+    """Ice shards were rolled for in this move already (reading A60)."""
     ended_by: str | None = None
     """`contact`, `edge`, `lost_control`, `left_table`, `out`; the move can only be closed."""
 

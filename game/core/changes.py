@@ -13,6 +13,9 @@ from game.core.readings import Readings
 from game.core.table import Side, Table
 from game.geometry.pose import Pose
 
+FRESH_TAIL: dict[str, Any] = {"short": False, "turned": 0.0, "tested_at": None, "ground": ()}
+"""What a tail forgets when a move of the lead is over."""
+
 
 def opened(battle: Battle, event: ev.MoveOpened) -> Battle:
     """A vehicle declared its speed: it is no longer stationary and its move is open."""
@@ -197,7 +200,7 @@ def with_table(battle: Battle, **changes: Any) -> Battle:
 
 
 def phase(battle: Battle, event: ev.PhaseBegan) -> Battle:
-    """Begin a phase; a new round forgets the priority."""
+    """Begin a phase."""
     turn: dict[str, Any] = {
         "round": event.round,
         "phase": event.phase,
@@ -208,16 +211,18 @@ def phase(battle: Battle, event: ev.PhaseBegan) -> Battle:
         "attacked": False,
         "step": 0,
     }
-    if event.round != battle.turn.round:
-        turn["order"] = ()
     battle = battle.with_turn(**turn)
-    models = tuple(begun(model, event) for model in battle.models)
+    leads = {model.id for model in battle.models if model.seat == event.active}
+    models = tuple(begun(model, event, leads) for model in battle.models)
     return battle.having(models=models)
 
 
-def begun(model: Model, event: ev.PhaseBegan) -> Model:
-    """What the beginning of a phase takes off a model."""
+def begun(model: Model, event: ev.PhaseBegan, leads: set[ModelId]) -> Model:
+    """What the beginning of a phase takes off a model, and tells its tail."""
     changes: dict[str, Any] = {}
+    if event.new_turn and model.tail is not None and model.tail.lead in leads:
+        fresh = {**FRESH_TAIL, "lead_turn_begun": True, "followed": 0.0}
+        changes["tail"] = model.tail.model_copy(update=fresh)
     if event.phase is Phase.SHOOTING and model.fired:
         changes["fired"] = ()
     if event.phase is Phase.MOVEMENT and model.seat == event.active:
@@ -263,4 +268,5 @@ def adjusted(battle: Battle, event: ev.Adjusted) -> Battle:
     elif new.gone:
         fate = new.gone if isinstance(new.gone, str) else "removed"
         changes |= {"place": "out", "fate": fate, "tail": None}
-    return battle.with_model(event.model, **changes)
+    battle = battle.with_model(event.model, **changes)
+    return stopped(battle, event.model, "out") if new.gone else battle

@@ -65,7 +65,9 @@ def evolve(battle: Battle, happening: ev.Happening) -> Battle:
         case ev.GroundTested():
             moving = battle.turn.moving
             if moving is None or moving.model != event.model:
-                return battle
+                return changes.with_tail(
+                    battle, event.model, lambda tail: {"ground": (*tail.ground, event.piece)}
+                )
             return battle.with_moving(tested=(*moving.tested, event.piece))
         case ev.Swerved():
             battle = battle.with_model(event.model, pose=event.path[-1], no_shooting=True)
@@ -104,10 +106,17 @@ def evolve(battle: Battle, happening: ev.Happening) -> Battle:
                 lambda tail: {
                     "queue": tail.queue[event.pivots_made :],
                     "followed": tail.followed + event.inches,
+                    "turned": tail.turned + abs(event.degrees),
                 },
             )
         case ev.TailKept():
-            return battle
+            return changes.with_tail(battle, event.model, lambda _: dict(changes.FRESH_TAIL))
+        case ev.Blocked():
+            return changes.with_tail(battle, event.model, lambda _: {"short": True})
+        case ev.TailTested():
+            moving = battle.turn.moving
+            at = moving.spent if moving is not None and moving.model == event.lead else 0.0
+            return changes.with_tail(battle, event.model, lambda _: {"tested_at": at})
         case ev.ShakenOff() | ev.Outrun():
             return battle.with_model(event.model, tail=None)
         case ev.TailEnded():
@@ -115,7 +124,7 @@ def evolve(battle: Battle, happening: ev.Happening) -> Battle:
             if event.speed is not None:
                 ended["speed"] = Speed(event.speed)
             return battle.with_model(event.model, **ended)
-        case ev.TailOffered() | ev.TailTested() | ev.Blocked():
+        case ev.TailOffered():
             return battle
         # --- shooting -------------------------------------------------------------------------
         case ev.AttackDeclared():
@@ -157,13 +166,12 @@ def evolve(battle: Battle, happening: ev.Happening) -> Battle:
             return battle.having(pieces=(*battle.pieces, event.shape))
         case ev.WeatherRolled():
             return battle.having(weather=event.weather)
-        case (
-            ev.ArrivalDelayed()
-            | ev.TerrainRolled()
-            | ev.TerrainEnded()
-            | ev.IceShards()
-            | ev.Avalanche()
-        ):
+        case ev.IceShards():
+            moving = battle.turn.moving
+            if moving is None or moving.model != event.model:
+                return battle
+            return battle.with_moving(ice=True)
+        case ev.ArrivalDelayed() | ev.TerrainRolled() | ev.TerrainEnded() | ev.Avalanche():
             return battle
         # --- turns, settings, referee ---------------------------------------------------------
         case ev.BattleBegan():
@@ -174,6 +182,8 @@ def evolve(battle: Battle, happening: ev.Happening) -> Battle:
             return battle.with_seat(event.seat, attacker=True)
         case ev.PriorityRolled():
             return battle.with_turn(order=event.order)
+        case ev.RoundBegan():
+            return battle.with_turn(round=event.round, order=(), active=None)
         case ev.PhaseBegan():
             return changes.phase(battle, event)
         case ev.TurnEnded():

@@ -106,7 +106,14 @@ class Tail(Record):
     """Inches followed since the lead's turn began (VR-81, VR-89)."""
     lead_turn_begun: bool = False
     """Whether the lead's owner has begun a turn since the declaration (reading A67)."""
-    salvo_passed: bool = False
+    short: bool = False
+    """Something stopped it while it followed: gap and facing are judged (reading A15)."""
+    turned: float = 0.0
+    """Degrees turned while it followed, in the lead's current move (reading A14)."""
+    tested_at: float | None = None
+    """Inches the lead had driven in its move at the last test (readings A04, A05)."""
+    ground: tuple[PieceId, ...] = ()
+    """Areas it was already tested for in the lead's current move (reading A23)."""
 
 
 class LeftBehind(Record):

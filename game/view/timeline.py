@@ -62,6 +62,7 @@ _BEATS = (
     ev.Blocked,
     ev.TailDeclared,
     ev.AttackDeclared,
+    ev.RoundBegan,
     ev.PhaseBegan,
 )
 _MOTIONS = (

@@ -76,6 +76,7 @@ from game.core.events.turns import (
     FightsListed,
     PhaseBegan,
     PriorityRolled,
+    RoundBegan,
     SeatPassed,
     SettingChanged,
     StepCompleted,
@@ -139,6 +140,7 @@ Event = Annotated[
     | DirectionRolled
     | AttackerRolled
     | PriorityRolled
+    | RoundBegan
     | PhaseBegan
     | TurnEnded
     | StepCompleted
@@ -206,6 +208,7 @@ __all__ = [
     "Reinforced",
     "RejoinTested",
     "RoadRolled",
+    "RoundBegan",
     "SeatPassed",
     "SettingChanged",
     "ShakenOff",

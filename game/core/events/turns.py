@@ -42,6 +42,13 @@ class PriorityRolled(Happening):
     order: tuple[SeatId, ...]
 
 
+class RoundBegan(Happening):
+    """A new round began; priority is rolled for next."""
+
+    event: Literal["round_began"] = "round_began"
+    round: int
+
+
 class PhaseBegan(Happening):
     """A phase, or a seat's part of it, began."""
 

@@ -36,6 +36,11 @@ def priority_rolled(event: ev.PriorityRolled, battle: Battle) -> str:
     )
 
 
+def round_began(event: ev.RoundBegan, battle: Battle) -> str:
+    """A round."""
+    return f"Round {event.round} begins."
+
+
 def phase_began(event: ev.PhaseBegan, battle: Battle) -> str:
     """A phase."""
     name = w.PHASES[event.phase]
