@@ -145,6 +145,18 @@ def _cross(o: tuple[float, float], a: tuple[float, float], b: tuple[float, float
     return (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0])
 
 
+def ringed(core: Core, chords: int = 4096) -> Points:
+    """Return a bounded core as a convex ring, its arcs in `chords` to the full turn."""
+    if isinstance(core, HalfPlaneCore):
+        raise ValueError("a half-plane has no ring")
+    if isinstance(core, PolyCore) and core.radius == 0.0:
+        return core.points
+    angles = [math.tau * k / chords for k in range(chords)]
+    ring = [support_point(core, math.cos(t), math.sin(t)) for t in angles]
+    start = min(range(len(ring)), key=lambda k: (ring[k][1], ring[k][0]))
+    return tuple(ring[start:] + ring[:start])
+
+
 def hull_ring(points: Points) -> Points:
     """Return the convex hull of points, anticlockwise, the lowest corner first."""
     if len(set(points)) == 1:

@@ -114,8 +114,8 @@ class Field:
         return tuple(edge.solid for edge in self.edges if not roles or edge.role in roles)
 
     @property
-    def _beyond(self) -> tuple[Area, ...]:
-        # What lies off a table with notches, out to well beyond any model.
+    def beyond_areas(self) -> tuple[Area, ...]:
+        """What lies off the table, out to well beyond any model."""
         if self._outside is None:
             west, south, east, north = self.bounds
             far = 10.0 + 2.0 * max(east - west, north - south)
@@ -133,7 +133,7 @@ class Field:
         """Return whether no part of the body is off the table by more than 0.005 inches."""
         if self.convex:
             return all(self.distance_beyond(body, edge) <= CONTACT for edge in self.edges)
-        return not any(overlapping(body, area) for area in self._beyond)
+        return not any(overlapping(body, area) for area in self.beyond_areas)
 
     def holds(self, body: Body) -> bool:
         """Return whether any part of the body is on the table."""

@@ -19,10 +19,11 @@ from game.geometry.cores import (
     OvalCore,
     PolyCore,
     core_bounds,
+    ringed,
     support_point,
 )
 from game.geometry.ellipses import oval_oval_normal, poly_oval_normal
-from game.geometry.footprint import Box, Circle, Oval, Points
+from game.geometry.footprint import Box, Circle, Oval
 from game.geometry.separation import Separation, difference
 from game.geometry.separation import separation as core_separation
 from game.geometry.solid import Area, Body, Point, Segment, Solid, bounds, cores
@@ -219,18 +220,6 @@ def _concave_separation(firsts: tuple[Core, ...], seconds: tuple[Core, ...]) -> 
     rim = joined.boundary
     nearest = rim.interpolate(rim.project(origin))
     return float(nearest.x), float(nearest.y)
-
-
-def ringed(core: Core, chords: int = 4096) -> Points:
-    """Return a bounded core as a convex ring, its arcs in `chords` to the full turn."""
-    if isinstance(core, HalfPlaneCore):
-        raise ValueError("a half-plane has no ring")
-    if isinstance(core, PolyCore) and core.radius == 0.0:
-        return core.points
-    angles = [math.tau * k / chords for k in range(chords)]
-    ring = [support_point(core, math.cos(t), math.sin(t)) for t in angles]
-    start = min(range(len(ring)), key=lambda k: (ring[k][1], ring[k][0]))
-    return tuple(ring[start:] + ring[:start])
 
 
 def in_contact(a: Solid, b: Solid) -> bool:

@@ -13,13 +13,14 @@ from game.geometry.cores import (
     HalfPlaneCore,
     OvalCore,
     PolyCore,
-    is_convex,
     hull_ring,
+    is_convex,
     lowest_first,
+    ringed,
     support_point,
 )
 from game.geometry.footprint import Points
-from game.geometry.measure import core_gap, gap, ringed
+from game.geometry.measure import core_gap, gap
 from game.geometry.motion import Motion, Shift, Turn, moving_cores
 from game.geometry.solid import Body, Point, Solid, arc_steps, cores, outline
 

@@ -1,0 +1,396 @@
+"""Where a thing may be put down: decided by distance, drawn as polygons.
+
+At one heading a footprint is forbidden wherever its midpoint would bring it too near to
+something: the other shape, grown by the footprint turned round and by the clearance. The
+polygons of a region are made from these, with their arcs on the safe side; whether a spot
+is legal is always decided by measuring there.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+
+from game.geometry.cores import Core, HalfPlaneCore, PolyCore, local_cores, placed, ringed, support
+from game.geometry.field import Field, FieldEdge
+from game.geometry.footprint import Box, Circle, Footprint, Oval, Points, outer_radius
+from game.geometry.measure import CONTACT, LIMIT, gap, overlapping
+from game.geometry.pose import Pose, cos_sin
+from game.geometry.separation import difference
+from game.geometry.solid import Area, Body, Edge, Point, Solid, bounds, cores
+
+Ring = list[tuple[float, float]]
+
+SIDES = 32
+"""Chords of a full circle in the polygons that are drawn."""
+FINE_SIDES = 512
+"""Chords when it must be decided whether anything fits at all."""
+FAR = 1000.0
+"""Inches; stands for without end when half-planes are cut to polygons."""
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """Where the midpoint of a footprint at one heading may be put."""
+
+    footprint: Footprint
+    heading: float
+    inside: Field
+    clear_of: tuple[tuple[Solid, float], ...] = ()
+    """Things and the least distance to keep from each; 0 only forbids overlap."""
+    touching: tuple[Edge, ...] | None = None
+    within: tuple[tuple[Edge, float], ...] | None = None
+    beyond: tuple[float, float] | None = None
+    _drawn: list[tuple[Points, tuple[Points, ...]]] | None = field(
+        default=None, init=False, compare=False, repr=False
+    )
+    _witness: list[Point | None] | None = field(default=None, init=False, compare=False, repr=False)
+
+    def contains(self, x: float, y: float) -> bool:
+        """Return whether the footprint may stand with its midpoint at (x, y)."""
+        body = Body(self.footprint, Pose(x, y, self.heading))
+        if not self.inside.wholly_inside(body):
+            return False
+        if self.beyond is not None:
+            direction, distance = self.beyond
+            if _hindmost(body, direction) < distance - LIMIT:
+                return False
+        if self.within is not None and not any(
+            gap(body, edge) <= inches + LIMIT for edge, inches in self.within
+        ):
+            return False
+        if self.touching is not None and not any(
+            gap(body, edge) <= CONTACT for edge in self.touching
+        ):
+            return False
+        return all(_clear(body, solid, inches) for solid, inches in self.clear_of)
+
+    @property
+    def polygons(self) -> tuple[tuple[Points, tuple[Points, ...]], ...]:
+        """The region for drawing, as (outline, holes); every point of it is legal."""
+        if self._drawn is None:
+            object.__setattr__(self, "_drawn", _rings(self._area(SIDES, safe=True)))
+        return tuple(self._drawn or ())
+
+    @property
+    def empty(self) -> bool:
+        """Whether the footprint fits nowhere at this heading, by measuring."""
+        return self.witness() is None
+
+    def witness(self) -> Point | None:
+        """Return a spot where the footprint may stand, None when there is none."""
+        if self._witness is None:
+            object.__setattr__(self, "_witness", [self._found()])
+        assert self._witness is not None
+        return self._witness[0]
+
+    def _found(self) -> Point | None:
+        for outline, holes in self.polygons:
+            spot = shapely.Polygon(outline, holes).representative_point()
+            if self.contains(spot.x, spot.y):
+                return float(spot.x), float(spot.y)
+        # Where it only just fits the safe polygons are empty: by the tolerance of limits
+        # the region is a little larger, and with fine arcs all of that is legal.
+        fine = self._area(FINE_SIDES, safe=False)
+        for part in shapely.get_parts(fine):
+            if isinstance(part, shapely.Polygon) and not part.is_empty:
+                inner = part.representative_point()
+                corners = [(float(x), float(y)) for x, y in part.exterior.coords]
+                for x, y in ((float(inner.x), float(inner.y)), *corners[:400]):
+                    if self.contains(x, y):
+                        return x, y
+        return None
+
+    def _area(self, sides: int, *, safe: bool) -> shapely.Geometry:
+        slack = 0.0 if safe else LIMIT / 2.0
+        local = tuple(
+            placed(core, Pose(0.0, 0.0, self.heading)) for core in local_cores(self.footprint)
+        )
+        area = self._base(local, slack)
+        if shapely.is_empty(area):
+            return area
+        for edges, reach in self._bands(slack):
+            grown = [
+                part
+                for edge, inches in zip(edges, reach, strict=True)
+                for core in cores(edge)
+                for part in _grown(core, local, inches, sides, safe=not safe)
+            ]
+            area = shapely.intersection(area, _joined(grown, sides, safe=not safe))
+        if shapely.is_empty(area):
+            return area
+        forbidden = self._forbidden(local, area, sides, slack, safe=safe)
+        return shapely.difference(area, forbidden) if forbidden is not None else area
+
+    def _bands(self, slack: float) -> list[tuple[tuple[Edge, ...], tuple[float, ...]]]:
+        bands: list[tuple[tuple[Edge, ...], tuple[float, ...]]] = []
+        if self.within is not None:
+            edges = tuple(edge for edge, _ in self.within)
+            bands.append((edges, tuple(inches + slack for _, inches in self.within)))
+        if self.touching is not None:
+            bands.append((self.touching, (CONTACT - 1e-6,) * len(self.touching)))
+        return bands
+
+    def _base(self, local: tuple[PolyCore | Core, ...], slack: float) -> shapely.Geometry:
+        body = Body(self.footprint, Pose(0.0, 0.0, self.heading))
+        lines: list[tuple[float, float, float]] = []
+        off = CONTACT - 1e-6
+        for edge in self.inside.edges if self.inside.convex else ():
+            nx, ny = edge.solid.normal()
+            room = nx * edge.a[0] + ny * edge.a[1] + off - _foremost(body, nx, ny)
+            lines.append((nx, ny, room))
+        if self.beyond is not None:
+            cos, sin = cos_sin(self.beyond[0])
+            behind = _foremost(body, -cos, -sin)
+            lines.append((-cos, -sin, -(self.beyond[1] - slack) - behind))
+        west, south, east, north = self.inside.bounds
+        ring = [(west - 1, south - 1), (east + 1, south - 1), (east + 1, north + 1)]
+        ring.append((west - 1, north + 1))
+        for nx, ny, room in lines:
+            ring = _cut(ring, nx, ny, room)
+        return shapely.Polygon(ring) if len(ring) >= 3 else shapely.Polygon()
+
+    def _forbidden(
+        self,
+        local: tuple[PolyCore | Core, ...],
+        area: shapely.Geometry,
+        sides: int,
+        slack: float,
+        *,
+        safe: bool,
+    ) -> shapely.Geometry | None:
+        west, south, east, north = shapely.bounds(area)
+        far = outer_radius(self.footprint)
+        things = list(self.clear_of)
+        if not self.inside.convex:
+            things += [(area_beyond, 0.0) for area_beyond in self.inside.beyond_areas]
+        grown: list[tuple[Ring, float]] = []
+        for solid, inches in things:
+            reach = far + max(inches, 0.0)
+            box = bounds(solid)
+            if (
+                box[0] - reach > east
+                or box[2] + reach < west
+                or box[1] - reach > north
+                or box[3] + reach < south
+            ):
+                continue
+            keep = inches - slack if inches > 0.0 else 0.0 if safe else 1e-6 - CONTACT
+            for core in cores(solid):
+                grown += _grown(core, local, keep, sides, safe=safe)
+        return _joined(grown, sides, safe=safe) if grown else None
+
+
+def _hindmost(body: Body, direction: float) -> float:
+    cos, sin = cos_sin(direction)
+    return -_foremost(body, -cos, -sin)
+
+
+def _foremost(body: Body, nx: float, ny: float) -> float:
+    return max(support(core, nx, ny) for core in cores(body))
+
+
+def _clear(body: Body, solid: Solid, inches: float) -> bool:
+    if inches <= 0.0:
+        return not overlapping(body, solid)
+    return gap(body, solid) >= inches - LIMIT
+
+
+def _cut(ring: Ring, nx: float, ny: float, room: float) -> Ring:
+    # Keep what lies within n.p <= room.
+    kept: Ring = []
+    for i, (qx, qy) in enumerate(ring):
+        px, py = ring[i - 1]
+        before, after = nx * px + ny * py - room, nx * qx + ny * qy - room
+        if (before <= 0.0) != (after <= 0.0):
+            share = before / (before - after)
+            kept.append((px + share * (qx - px), py + share * (qy - py)))
+        if after <= 0.0:
+            kept.append((qx, qy))
+    return kept
+
+
+def _grown(
+    core: Core, local: Sequence[Core], inches: float, sides: int, *, safe: bool
+) -> list[tuple[Ring, float]]:
+    """Return where a midpoint stands nearer than `inches` to a core: rings to be thickened.
+
+    Outside the true shape when `safe`, else inside it.
+    """
+    grown: list[tuple[Ring, float]] = []
+    for own in local:
+        if isinstance(core, HalfPlaneCore):
+            grown.append((_beyond_line(core, own, inches), 0.0))
+            continue
+        reach = inches
+        rings: list[Points] = []
+        for part in (own, core):
+            if isinstance(part, PolyCore):
+                rings.append(part.points)
+                reach += part.radius
+            else:
+                rings.append(_oval_ring(part, sides, safe=safe))
+        grown.append((difference(rings[0], rings[1]), reach))
+    return grown
+
+
+def _joined(grown: list[tuple[Ring, float]], sides: int, *, safe: bool) -> shapely.Geometry:
+    # One buffer of all that are thickened alike costs a fraction of many.
+    groups: dict[float, list[Ring]] = {}
+    for ring, reach in grown:
+        groups.setdefault(round(reach, 12), []).append(ring)
+    quarter = max(2, sides // 4)
+    shapes: list[shapely.Geometry] = []
+    for reach, rings in groups.items():
+        whole = [ring for ring in rings if len(ring) >= 3]
+        parts: list[shapely.Geometry] = [
+            shapely.LineString(ring) if len(ring) == 2 else shapely.Point(ring[0])
+            for ring in rings
+            if len(ring) < 3
+        ]
+        if whole:
+            parts += list(_polygons(whole))
+        if reach == 0.0:
+            shapes += parts
+            continue
+        out = reach / math.cos(math.pi / (4 * quarter)) if safe and reach > 0.0 else reach
+        if reach > 0.0:
+            collected = shapely.geometrycollections(parts)
+            shapes.append(shapely.buffer(collected, out, quad_segs=quarter))
+        else:
+            # Shrinking must not see two overlapping pieces as one.
+            shapes += list(shapely.buffer(parts, out, join_style="mitre"))
+    return shapes[0] if len(shapes) == 1 else shapely.union_all(shapes)
+
+
+def _polygons(rings: list[Ring]) -> NDArray[np.object_]:
+    corners = [point for ring in rings for point in (*ring, ring[0])]
+    which = np.repeat(np.arange(len(rings)), [len(ring) + 1 for ring in rings])
+    made = shapely.polygons(shapely.linearrings(np.array(corners), indices=which))
+    return np.atleast_1d(np.asarray(made, dtype=object))
+
+
+def _oval_ring(core: Core, sides: int, *, safe: bool) -> Points:
+    ring = ringed(core, sides)
+    if not safe:
+        return ring
+    middle = np.mean(np.asarray(ring), axis=0)
+    grown = middle + (np.asarray(ring) - middle) / math.cos(math.pi / sides)
+    return tuple((float(x), float(y)) for x, y in grown)
+
+
+def _beyond_line(half: HalfPlaneCore, own: Core, inches: float) -> Ring:
+    nx, ny = half.nx, half.ny
+    line = half.offset - inches - support(own, nx, ny)
+    x, y = nx * line, ny * line
+    return [
+        (x - ny * FAR, y + nx * FAR),
+        (x + ny * FAR, y - nx * FAR),
+        (x + ny * FAR + nx * FAR, y - nx * FAR + ny * FAR),
+        (x - ny * FAR + nx * FAR, y + nx * FAR + ny * FAR),
+    ]
+
+
+def _rings(area: shapely.Geometry) -> list[tuple[Points, tuple[Points, ...]]]:
+    return [
+        (
+            tuple((float(x), float(y)) for x, y in part.exterior.coords[:-1]),
+            tuple(
+                tuple((float(x), float(y)) for x, y in hole.coords[:-1]) for hole in part.interiors
+            ),
+        )
+        for part in shapely.get_parts(area)
+        if isinstance(part, shapely.Polygon) and not part.is_empty
+    ]
+
+
+def legal_region(
+    footprint: Footprint,
+    heading: float,
+    *,
+    inside: Field,
+    clear_of: Sequence[tuple[Solid, float]] = (),
+    touching: Sequence[FieldEdge | Edge] | FieldEdge | Edge | None = None,
+    within: Sequence[tuple[FieldEdge | Edge, float]] | None = None,
+    beyond: tuple[float, float] | None = None,
+) -> Region:
+    """Return where a footprint at one heading may be put.
+
+    Args:
+        footprint: What is put down.
+        heading: Degrees it stands at.
+        inside: The table; nothing may overhang by more than 0.005 inches.
+        clear_of: Solids with the least gap to keep from each; 0 only forbids overlap.
+        touching: Edges of which one must be touched.
+        within: Edges with a depth: the nearest point must lie within it of one of them.
+        beyond: (direction in degrees, distance): every point p has p.direction >= distance.
+    """
+    touched: tuple[Edge, ...] | None = None
+    if touching is not None:
+        several = (touching,) if isinstance(touching, FieldEdge | Edge) else tuple(touching)
+        touched = tuple(_segment(edge) for edge in several)
+    bands = None if within is None else tuple((_segment(edge), depth) for edge, depth in within)
+    return Region(footprint, heading, inside, tuple(clear_of), touched, bands, beyond)
+
+
+def _segment(edge: FieldEdge | Edge) -> Edge:
+    return Edge(edge.a, edge.b, half_plane=False)
+
+
+def headings(footprint: Footprint, step: float) -> list[float]:
+    """Return the headings worth trying, in steps; symmetric shapes need fewer."""
+    turn = 0.0 if isinstance(footprint, Circle) else 360.0
+    if isinstance(footprint, Box | Oval):
+        turn = 180.0
+    return [step * k for k in range(max(1, math.ceil(turn / step - 1e-9)))]
+
+
+def fits_somewhere(
+    footprint: Footprint,
+    *,
+    inside: Field,
+    clear_of: Sequence[tuple[Solid, float]] = (),
+    touching: Sequence[FieldEdge | Edge] | FieldEdge | Edge | None = None,
+    within: Sequence[tuple[FieldEdge | Edge, float]] | None = None,
+    beyond: tuple[float, float] | None = None,
+    step: float = 5.0,
+    stop: Callable[[], bool] | None = None,
+) -> Pose | None:
+    """Return a pose where the footprint may be put, trying headings in steps.
+
+    Args:
+        footprint: What is put down.
+        inside: See `legal_region`, like all that follow.
+        clear_of: Solids and distances.
+        touching: Edges.
+        within: Bands.
+        beyond: A half-plane.
+        step: Degrees between headings.
+        stop: Asked before every heading; the search ends without an answer when it is true.
+
+    Returns:
+        The first pose found, None when there is none (or the search was stopped).
+    """
+    for heading in headings(footprint, step):
+        if stop is not None and stop():
+            return None
+        spot = legal_region(
+            footprint,
+            heading,
+            inside=inside,
+            clear_of=clear_of,
+            touching=touching,
+            within=within,
+            beyond=beyond,
+        ).witness()
+        if spot is not None:
+            return Pose(spot[0], spot[1], heading)
+    return None
+
+
+__all__ = ["Area", "Region", "fits_somewhere", "headings", "legal_region"]
