@@ -6,15 +6,24 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from game.core.battle import Battle
-from game.core.commands import Order
+from game.core.commands import Drive, EndMove, OpenMove, Order
 from game.core.procedure import Procedure
 from game.core.steps import Answered, Question
+from game.rules import driving
 from game.rules.objection import Objection
 
-PROCEDURES: dict[type[Order], Callable[[Battle, Any], Procedure[Battle]]] = {}
+PROCEDURES: dict[type[Order], Callable[[Battle, Any], Procedure[Battle]]] = {
+    OpenMove: driving.open_move,
+    Drive: driving.drive,
+    EndMove: driving.end_move,
+}
 """Command -> the procedure that carries it out."""
 
-OBJECTIONS: dict[type[Order], Callable[[Battle, Any], Iterator[Objection]]] = {}
+OBJECTIONS: dict[type[Order], Callable[[Battle, Any], Iterator[Objection]]] = {
+    OpenMove: driving.open_move_objections,
+    Drive: driving.drive_objections,
+    EndMove: driving.end_move_objections,
+}
 """Command -> every reason to refuse it."""
 
 

@@ -13,6 +13,7 @@ from game.core.events import Contact, CrashedIntoSide, Happening
 from game.core.models import Model, Motive, Speed
 from game.core.table import Ground, Piece, Side
 from game.geometry.field import Field, FieldEdge
+from game.geometry.measure import overlapping
 from game.geometry.pose import Pose
 from game.geometry.solid import Body, Point, Solid, face_hit
 from game.geometry.sweep import Contact as Met
@@ -68,7 +69,7 @@ def kind_of(piece: Piece) -> Ground:
     return piece.ground
 
 
-@clause("VR-14", "VR-35", "VR-36", "VR-38", "VR-41", "VR-42", "VR-44", "VR-45")
+@clause("VR-14", "VR-35", "VR-36", "VR-38", "VR-41", "VR-44", "VR-45", "VR-47")
 def stops(battle: Battle, model: Model, piece: Piece) -> bool:
     """Whether a piece of terrain stops a model outright."""
     match kind_of(piece):
@@ -113,7 +114,11 @@ def stopping_edges(battle: Battle) -> tuple[Obstacle, ...]:
 
 @lru_cache(maxsize=64)
 def _edges(
-    field: Field, passable: tuple[str, ...], road: bool, leading: bool, trailing: bool  # noqa: FBT001
+    field: Field,
+    passable: tuple[str, ...],
+    road: bool,
+    leading: bool,
+    trailing: bool,  # noqa: FBT001
 ) -> tuple[Obstacle, ...]:
     found = []
     for edge in field.edges:
@@ -129,9 +134,7 @@ def _edges(
     return tuple(found)
 
 
-def obstacles(
-    battle: Battle, model_id: ModelId, *, ignoring: Iterable[str] = ()
-) -> list[Obstacle]:
+def obstacles(battle: Battle, model_id: ModelId, *, ignoring: Iterable[str] = ()) -> list[Obstacle]:
     """Return everything that stops a model, in a fixed order: models, pieces, edges.
 
     What rides on the model, and what it rides on, is no obstacle to it.
@@ -223,6 +226,15 @@ def pivot(
         return degrees, None
     end = body.pose.turned(met.travel)
     return met.travel, _stop(body.at(end), met, there, turning=True)
+
+
+def clear_at(
+    battle: Battle, model_id: ModelId, pose: Pose, *, ignoring: Iterable[str] = ()
+) -> bool:
+    """Whether a model could stand at a pose without overlapping anything that stops it."""
+    body = Body(battle.model(model_id).footprint, pose)
+    there = obstacles(battle, model_id, ignoring=ignoring)
+    return not any(overlapping(body, obstacle.solid) for obstacle in there)
 
 
 def _stop(body: Body, met: Met, there: list[Obstacle], *, turning: bool) -> Stop:

@@ -30,19 +30,21 @@ def may_order(
         clause: The clause the order comes under.
     """
     if battle.ended is not None:
-        yield Objection(clause=clause, code="battle_over")
+        yield Objection(clause=clause, code="battle_over", impossible=True)
         return
     model = found(battle, model_id)
     if model is None:
-        yield Objection(clause=clause, code="no_such_model", figures={"model": str(model_id)})
+        figures: dict[str, float | str] = {"model": str(model_id)}
+        yield Objection(clause=clause, code="no_such_model", figures=figures, impossible=True)
         return
     name = model.label
     if model.place != "table":
-        yield Objection(clause=clause, code="not_on_table", figures={"model": name})
+        figures = {"model": name}
+        yield Objection(clause=clause, code="not_on_table", figures=figures, impossible=True)
     if model.seat != seat:
         yield Objection(clause=clause, code="not_yours", figures={"model": name})
     elif battle.turn.active != seat:
-        figures: dict[str, float | str] = {"active": str(battle.turn.active or "")}
+        figures = {"active": str(battle.turn.active or "")}
         yield Objection(clause=clause, code="not_your_turn", figures=figures)
 
 

@@ -1,0 +1,341 @@
+"""Ground tests, swerves and lost control (VR-09 to VR-14, VR-25 to VR-34, VR-48 to VR-51)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Literal, NamedTuple
+
+from game.core.base import ModelId, PieceId
+from game.core.battle import Battle
+from game.core.events import GroundTested, LostControl, Modifier, Swerved
+from game.core.models import Model, Motive, Speed
+from game.core.procedure import Procedure, at_most, emit, roll
+from game.core.steps import Band
+from game.core.table import Ground, Piece
+from game.geometry.footprint import Circle
+from game.geometry.pose import Pose, turn_between
+from game.geometry.solid import Body
+from game.geometry.sweep import Contact as Met
+from game.geometry.sweep import first_overlap_pivot, first_overlap_straight
+from game.rules import collision, tailing
+from game.rules.clause import clause
+from game.rules.drivers import out_of_control
+from game.rules.types import DISTANCE
+
+Result = Literal["held", "carries_on", "swerve", "lost_control"]
+
+WORST_OF: dict[Speed, tuple[int, int]] = {
+    Speed.CRAWL: (0, 3),
+    Speed.SLOW: (0, 3),
+    Speed.COMBAT: (1, 4),
+    Speed.FAST: (2, 5),
+}
+"""The table's columns: lost control up to the first, a swerve up to the second (VR-51)."""
+
+DIFFICULT_BONUS = 1
+"""VR-30: added to the die on merely difficult ground."""
+
+SWERVE_DEGREES = 45.0
+
+
+class Ahead(NamedTuple):
+    """An area whose ground must be tested for, and how far off it is."""
+
+    travel: float
+    """Inches or degrees until the footprint comes to it, signed like the motion."""
+    piece: Piece
+
+
+# --- who must test ----------------------------------------------------------------------------
+
+
+@clause("VR-09", "VR-10", "VR-11", "VR-13", "VR-25", "VR-27", "VR-29", "VR-31", "VR-34")
+def must_test(model: Model, piece: Piece, speed: Speed) -> bool:
+    """Whether a vehicle must be tested for a piece of ground at a speed.
+
+    Open ground never asks. Difficult ground is free at slow, and to anything but wheels.
+    Very difficult ground is free to walkers, skimmers and crawlers, and to tracks at slow.
+    """
+    if not model.is_vehicle or speed is Speed.CRAWL:
+        return False
+    match collision.kind_of(piece):
+        case Ground.DIFFICULT:
+            return model.motive is Motive.WHEELED and speed is not Speed.SLOW
+        case Ground.VERY_DIFFICULT:
+            if model.motive is Motive.TRACKED:
+                return speed is not Speed.SLOW
+            return model.motive is Motive.WHEELED
+        case _:
+            return False
+
+
+@clause("VR-51")
+def result_of(ground: Ground, speed: Speed, die: int) -> Result:
+    """Return what the table says of a natural die, by the column of the declared speed."""
+    total = die + (DIFFICULT_BONUS if ground is Ground.DIFFICULT else 0)
+    lost, swerve = WORST_OF[speed]
+    if total <= lost:
+        return "lost_control"
+    return "swerve" if total <= swerve else "carries_on"
+
+
+def table_bands(ground: Ground, speed: Speed) -> tuple[Band, ...]:
+    """Return the distinct results of the table's die with their weights, best first."""
+    found = []
+    for result in ("carries_on", "swerve", "lost_control"):
+        faces = tuple(float(d) for d in range(1, 7) if result_of(ground, speed, d) == result)
+        if faces:
+            found.append(Band(result=result, weight=len(faces), faces=faces))
+    return tuple(found)
+
+
+# --- where the tests stand --------------------------------------------------------------------
+
+
+def _candidates(
+    battle: Battle, model: Model, speed: Speed, tested: Collection[PieceId]
+) -> list[Piece]:
+    return [
+        piece
+        for piece in battle.pieces
+        if piece.id not in tested and must_test(model, piece, speed)
+    ]
+
+
+def _feeler(battle: Battle, model: Model, pose: Pose | None) -> Body:
+    # Reading A24: the footprint feels the ground, or only its midpoint.
+    where = pose or model.pose
+    if battle.readings.ground_touch == "centre":
+        return Body(Circle(1e-6), where)
+    return Body(model.footprint, where)
+
+
+def next_on_straight(
+    battle: Battle,
+    model_id: ModelId,
+    inches: float,
+    speed: Speed,
+    tested: Collection[PieceId] = (),
+    *,
+    pose: Pose | None = None,
+) -> Ahead | None:
+    """Return the first area that must be tested for on a straight, if any.
+
+    Args:
+        battle: The battle.
+        model_id: Who drives.
+        inches: How far it drives; negative is backwards.
+        speed: The column.
+        tested: Areas tested for already in this move (reading A23).
+        pose: Where it starts; where it stands when left out.
+    """
+    model = battle.model(model_id)
+    pieces = _candidates(battle, model, speed, tested)
+    if not pieces or inches == 0.0:
+        return None
+    areas = [piece.area for piece in pieces]
+    return _ahead(first_overlap_straight(_feeler(battle, model, pose), inches, areas), pieces)
+
+
+def next_on_pivot(
+    battle: Battle,
+    model_id: ModelId,
+    degrees: float,
+    speed: Speed,
+    tested: Collection[PieceId] = (),
+    *,
+    pose: Pose | None = None,
+) -> Ahead | None:
+    """Return the first area that must be tested for in a pivot, if any."""
+    model = battle.model(model_id)
+    pieces = _candidates(battle, model, speed, tested)
+    if not pieces or degrees == 0.0:
+        return None
+    areas = [piece.area for piece in pieces]
+    return _ahead(first_overlap_pivot(_feeler(battle, model, pose), degrees, areas), pieces)
+
+
+def _ahead(met: Met | None, pieces: list[Piece]) -> Ahead | None:
+    return None if met is None else Ahead(met.travel, pieces[met.index])
+
+
+# --- the test ---------------------------------------------------------------------------------
+
+
+@clause("VR-30", "VR-33", "VR-50")
+def ground_test(
+    battle: Battle, model_id: ModelId, piece_id: PieceId, speed: Speed
+) -> Procedure[tuple[Battle, Result]]:
+    """Test a driver for a piece of ground, and let happen what comes of it.
+
+    First his Initiative or less on a D6; failing that, a D6 on the table in the column of
+    the speed, with 1 added on merely difficult ground. Nobody at the wheel fails the first.
+
+    Returns:
+        The battle afterwards and the result.
+
+    Yields:
+        The rolls, a `GroundTested`, and what a swerve or lost control brings.
+    """
+    model, piece = battle.model(model_id), battle.piece(piece_id)
+    kind = collision.kind_of(piece)
+    by = "VR-30" if kind is Ground.DIFFICULT else "VR-33"
+    faces: tuple[int, ...] = ()
+    result: Result = "held"
+    modifiers: tuple[Modifier, ...] = ()
+    held = False
+    if not out_of_control(model):
+        needed = model.initiative
+        rolled = yield from roll(
+            by,
+            "initiative",
+            seat=model.seat,
+            model=model_id,
+            about=piece_id,
+            needed=needed,
+            bands=at_most(needed),
+        )
+        faces = rolled.values
+        held = rolled.total <= needed
+    if not held:
+        if kind is Ground.DIFFICULT:
+            modifiers = (Modifier(amount=DIFFICULT_BONUS, reason="difficult_ground", clause=by),)
+        rolled = yield from roll(
+            by,
+            "difficult_table",
+            seat=model.seat,
+            model=model_id,
+            about=piece_id,
+            bands=table_bands(kind, speed),
+        )
+        faces += rolled.values
+        result = result_of(kind, speed, rolled.values[0])
+    battle = yield from emit(
+        GroundTested(
+            clause="VR-50" if result == "carries_on" else by,
+            model=model_id,
+            piece=piece_id,
+            speed=speed,
+            faces=faces,
+            needed=model.initiative,
+            modifiers=modifiers,
+            result=result,
+        )
+    )
+    if result == "swerve":
+        battle = yield from swerve(battle, model_id, speed)
+    elif result == "lost_control":
+        battle = yield from lose_control(battle, model_id, speed)
+    return battle, result
+
+
+# --- what comes of it -------------------------------------------------------------------------
+
+
+def _thrown(battle: Battle, model_id: ModelId, by: str) -> Procedure[tuple[int, float]]:
+    left = Band(result="left", weight=3, faces=(1.0, 2.0, 3.0))
+    right = Band(result="right", weight=3, faces=(4.0, 5.0, 6.0))
+    rolled = yield from roll(
+        by,
+        "direction",
+        seat=battle.model(model_id).seat,
+        model=model_id,
+        bands=(left, right),
+    )
+    die = rolled.values[0]
+    return die, SWERVE_DEGREES if die <= 3 else -SWERVE_DEGREES
+
+
+@clause("VR-49")
+def swerve(battle: Battle, model_id: ModelId, speed: Speed) -> Procedure[Battle]:
+    """Throw a vehicle 45 degrees off its heading; its move may go on by another order.
+
+    A forced pivot: it spends no turn and stops at first contact. Nobody aboard may shoot
+    until the player turn is over. For its tailers the lead has turned (reading A09).
+
+    Yields:
+        A `Roll` for the way, a `Swerved`, the contact if there is one, the tails' tests.
+    """
+    die, degrees = yield from _thrown(battle, model_id, "VR-49")
+    battle = yield from tailing.before_pivot(battle, model_id, degrees)
+    start = battle.model(model_id).pose
+    fresh = not turned_here(battle, model_id)
+    made, stop = collision.pivot(battle, model_id, degrees)
+    battle = yield from emit(
+        Swerved(
+            clause="VR-49",
+            model=model_id,
+            path=(start, start.turned(made)),
+            degrees=made,
+            faces=(die,),
+        )
+    )
+    if stop is not None:
+        battle = yield from emit(collision.contact(battle, model_id, stop, speed, forced=True))
+    return (
+        yield from tailing.after_pivot(
+            battle, model_id, made, start, new_point=fresh, involuntary=True
+        )
+    )
+
+
+def turned_here(battle: Battle, model_id: ModelId) -> bool:
+    """Whether a moving vehicle has turned already where it stands (readings A04, A05)."""
+    moving = battle.turn.moving
+    return moving is not None and moving.model == model_id and moving.pivot_tested
+
+
+@clause("VR-48")
+def lose_control(battle: Battle, model_id: ModelId, speed: Speed) -> Procedure[Battle]:
+    """Swerve, slide and spin a vehicle out of its driver's hands, and end its move.
+
+    It swerves as in VR-49, slides D6" at the heading it reached, halts, and faces where a
+    scatter die says, the shorter way round. Each part stops at first contact. The slide
+    comes instead of the rest of the move and never tests the ground.
+
+    Yields:
+        Rolls for way, distance and facing, a `LostControl`, its contacts, its tails' end.
+    """
+    model = battle.model(model_id)
+    direction, degrees = yield from _thrown(battle, model_id, "VR-48")
+    rolled = yield from roll("VR-48", "distance", seat=model.seat, model=model_id)
+    distance = rolled.values[0]
+    scattered = yield from roll("VR-48", "facing", scatter=True, seat=model.seat, model=model_id)
+    facing = scattered.faces[0] % 360.0
+
+    battle = yield from tailing.before_pivot(battle, model_id, degrees)
+    start = battle.model(model_id).pose
+    made, met_turning = collision.pivot(battle, model_id, degrees)
+    after_turn = start.turned(made)
+    inches, met_sliding = collision.straight(
+        battle, model_id, _slide(battle, model_id, float(distance)), pose=after_turn
+    )
+    after_slide = after_turn.ahead(inches)
+    spin, met_spinning = collision.pivot(
+        battle, model_id, turn_between(after_slide.heading, facing), pose=after_slide
+    )
+    battle = yield from emit(
+        LostControl(
+            clause="VR-48",
+            model=model_id,
+            path=(start, after_turn, after_slide, after_slide.turned(spin)),
+            degrees=made,
+            inches=inches,
+            facing=facing,
+            spun=spin,
+            faces=(float(direction), float(distance), facing),
+        )
+    )
+    for stop in (met_turning, met_sliding, met_spinning):
+        if stop is not None:
+            battle = yield from emit(collision.contact(battle, model_id, stop, speed, forced=True))
+    return (yield from tailing.lost_control(battle, model_id))
+
+
+def _slide(battle: Battle, model_id: ModelId, inches: float) -> float:
+    moving = battle.turn.moving
+    if battle.readings.lost_control_distance == "instead":
+        return inches
+    if moving is None or moving.model != model_id:
+        return inches
+    return min(inches, max(0.0, DISTANCE[moving.speed] - moving.spent))

@@ -1,0 +1,255 @@
+"""One straight or one pivot of a vehicle, with all that happens on the way.
+
+Both a driver's own legs and the motions of a vehicle without one come through here: the
+ground is tested where it is met, flimsy things are broken through, tailers follow, and the
+first contact stops everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.core.base import ModelId, PieceId
+from game.core.battle import Battle
+from game.core.events import BrokeThrough, Drove, Turned
+from game.core.models import Model, Motive, Speed
+from game.core.procedure import Procedure, emit
+from game.core.table import Ground, Piece
+from game.geometry.pose import Pose
+from game.geometry.solid import Body
+from game.geometry.sweep import overlaps_pivot, overlaps_straight
+from game.rules import collision, ground, sides, tailing
+from game.rules.clause import clause
+
+TINY = 1e-9
+"""Inches or degrees: motions shorter than this are none."""
+
+
+class Outcome(NamedTuple):
+    """What became of a motion."""
+
+    battle: Battle
+    ended: str | None
+    """`contact`, `swerve`, `lost_control` or `gone`; `None` when it was made in full."""
+    made: float
+    """Inches or degrees made, unsigned."""
+
+
+class Manner(NamedTuple):
+    """How a motion is made."""
+
+    speed: Speed
+    """The column of the ground's table."""
+    forced: bool = False
+    """Against the vehicle's will: no budget is spent, and sides are crashed into."""
+    tested: tuple[PieceId, ...] = ()
+    """Areas tested for, where no move in progress remembers them."""
+
+
+def _tested(battle: Battle, model_id: ModelId, manner: Manner) -> set[PieceId]:
+    moving = battle.turn.moving
+    known = set(manner.tested)
+    if moving is not None and moving.model == model_id:
+        known |= set(moving.tested)
+    if battle.readings.ground_test == "each_entry":
+        # Reading A23: whoever has left an area is tested again when it comes back.
+        body = battle.model(model_id).body
+        known = {p.id for p in battle.pieces if p.id in known and _on(body, p)}
+    return known
+
+
+def _on(body: Body, piece: Piece) -> bool:
+    return bool(overlaps_straight(body, TINY, [piece.area]))
+
+
+def drive_straight(
+    battle: Battle, model_id: ModelId, inches: float, manner: Manner
+) -> Procedure[Outcome]:
+    """Drive a vehicle straight, as far as ground and contact let it.
+
+    Args:
+        battle: The battle.
+        model_id: Who drives.
+        inches: How far; negative is backwards.
+        manner: How.
+
+    Yields:
+        `Drove` to each place where something happens, ground tests and what they bring,
+        the contact that stopped it, and all that its tailers do.
+    """
+    sign = -1.0 if inches < 0 else 1.0
+    left, made = abs(inches), 0.0
+    known = _tested(battle, model_id, manner)
+    while True:
+        travel, stop = collision.straight(battle, model_id, sign * left)
+        area = ground.next_on_straight(battle, model_id, travel, manner.speed, known)
+        part = area.travel if area is not None else travel
+        start = battle.model(model_id).pose
+        if abs(part) > TINY:
+            battle = yield from _drove(battle, model_id, part, manner)
+            made += abs(part)
+            left -= abs(part)
+        battle = yield from sides.judge_swept(battle, model_id, start, inches=part)
+        if battle.model(model_id).place != "table":
+            return Outcome(battle, "gone", made)
+        if area is not None:
+            known.add(area.piece.id)
+            battle, result = yield from ground.ground_test(
+                battle, model_id, area.piece.id, manner.speed
+            )
+            if result in ("swerve", "lost_control"):
+                return Outcome(battle, result, made)
+            if left > TINY:
+                continue
+            return Outcome(battle, None, made)
+        if stop is not None:
+            battle = yield from emit(
+                collision.contact(battle, model_id, stop, manner.speed, forced=manner.forced)
+            )
+            return Outcome(battle, "contact", made)
+        return Outcome(battle, None, made)
+
+
+def _drove(battle: Battle, model_id: ModelId, inches: float, manner: Manner) -> Procedure[Battle]:
+    start = battle.model(model_id).pose
+    broken = flimsy_on(battle, model_id, start, inches=inches)
+    battle = yield from emit(
+        Drove(
+            clause="VR-61" if inches < 0 else speed_clause(manner.speed),
+            model=model_id,
+            path=(start, start.ahead(inches)),
+            inches=abs(inches),
+            backwards=inches < 0,
+            forced=manner.forced,
+        )
+    )
+    battle = yield from break_through(battle, model_id, broken)
+    return (
+        yield from tailing.after_leg(battle, model_id, inches=abs(inches), backwards=inches < 0)
+    )
+
+
+def turn(battle: Battle, model_id: ModelId, degrees: float, manner: Manner) -> Procedure[Outcome]:
+    """Pivot a vehicle about its midpoint, as far as ground and contact let it (VR-68).
+
+    Its own tailers are eased back first. A planned pivot that merely clips on its way is
+    made in full where a reading ignores that (A18).
+
+    Yields:
+        `Turned` to each place where something happens, ground tests and what they bring,
+        the contact that stopped it, and all that its tailers do.
+    """
+    sign = -1.0 if degrees < 0 else 1.0
+    left, made = abs(degrees), 0.0
+    known = _tested(battle, model_id, manner)
+    battle = yield from tailing.before_pivot(battle, model_id, degrees)
+    while True:
+        travel, stop = pivoting(battle, model_id, sign * left, forced=manner.forced)
+        area = ground.next_on_pivot(battle, model_id, travel, manner.speed, known)
+        part = area.travel if area is not None else travel
+        start = battle.model(model_id).pose
+        if abs(part) > TINY:
+            battle = yield from _turned(battle, model_id, part, manner)
+            made += abs(part)
+            left -= abs(part)
+        battle = yield from sides.judge_swept(battle, model_id, start, degrees=part)
+        if battle.model(model_id).place != "table":
+            return Outcome(battle, "gone", made)
+        if area is not None:
+            known.add(area.piece.id)
+            battle, result = yield from ground.ground_test(
+                battle, model_id, area.piece.id, manner.speed
+            )
+            if result in ("swerve", "lost_control"):
+                return Outcome(battle, result, made)
+            if left > TINY:
+                continue
+            return Outcome(battle, None, made)
+        if stop is not None:
+            battle = yield from emit(
+                collision.contact(battle, model_id, stop, manner.speed, forced=manner.forced)
+            )
+            return Outcome(battle, "contact", made)
+        return Outcome(battle, None, made)
+
+
+def _turned(battle: Battle, model_id: ModelId, degrees: float, manner: Manner) -> Procedure[Battle]:
+    start = battle.model(model_id).pose
+    fresh = not ground.turned_here(battle, model_id)
+    broken = flimsy_on(battle, model_id, start, degrees=degrees)
+    battle = yield from emit(
+        Turned(
+            clause="VR-68",
+            model=model_id,
+            path=(start, start.turned(degrees)),
+            degrees=degrees,
+            forced=manner.forced,
+        )
+    )
+    battle = yield from break_through(battle, model_id, broken)
+    return (
+        yield from tailing.after_pivot(
+            battle, model_id, degrees, start, new_point=fresh, involuntary=manner.forced
+        )
+    )
+
+
+def pivoting(
+    battle: Battle,
+    model_id: ModelId,
+    degrees: float,
+    *,
+    forced: bool = False,
+    pose: Pose | None = None,
+    ignoring: Sequence[str] = (),
+) -> tuple[float, collision.Stop | None]:
+    """Return how far a vehicle can pivot, reading A18 considered."""
+    made, stop = collision.pivot(battle, model_id, degrees, pose=pose, ignoring=ignoring)
+    if stop is None or forced or battle.readings.clipped_corner != "ignored":
+        return made, stop
+    start = pose or battle.model(model_id).pose
+    if collision.clear_at(battle, model_id, start.turned(degrees), ignoring=ignoring):
+        return degrees, None
+    return made, stop
+
+
+def speed_clause(speed: Speed) -> str:
+    """Return the clause that allows a leg at a speed."""
+    return {
+        Speed.CRAWL: "VR-16",
+        Speed.SLOW: "VR-58",
+        Speed.COMBAT: "VR-62",
+        Speed.FAST: "VR-63",
+    }[speed]
+
+
+def flimsy_on(
+    battle: Battle, model_id: ModelId, start: Pose, *, inches: float = 0.0, degrees: float = 0.0
+) -> list[Piece]:
+    """Return the flimsy obstacles a vehicle drives through, in the order they are met."""
+    model = battle.model(model_id)
+    pieces = [piece for piece in battle.pieces if _gives_way(model, piece)]
+    if not pieces:
+        return []
+    body, areas = Body(model.footprint, start), [piece.area for piece in pieces]
+    met = overlaps_straight(body, inches, areas) if inches else overlaps_pivot(body, degrees, areas)
+    return [pieces[contact.index] for contact in met]
+
+
+def _gives_way(model: Model, piece: Piece) -> bool:
+    if not piece.flimsy or collision.kind_of(piece) is not Ground.OBSTACLE:
+        return False
+    return model.is_vehicle and model.motive is not Motive.CRAWLER
+
+
+@clause("VR-42")
+def break_through(battle: Battle, model_id: ModelId, pieces: Sequence[Piece]) -> Procedure[Battle]:
+    """Remove what a vehicle has broken through without harm.
+
+    Yields:
+        A `BrokeThrough` for each piece.
+    """
+    for piece in pieces:
+        battle = yield from emit(BrokeThrough(clause="VR-42", model=model_id, piece=piece.id))
+    return battle
