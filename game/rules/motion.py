@@ -34,6 +34,8 @@ class Outcome(NamedTuple):
     """`contact`, `swerve`, `lost_control` or `gone`; `None` when it was made in full."""
     made: float
     """Inches or degrees made, unsigned."""
+    tested: tuple[PieceId, ...] = ()
+    """Areas that have been tested for by now."""
 
 
 class Manner(NamedTuple):
@@ -92,23 +94,23 @@ def drive_straight(
             left -= abs(part)
         battle = yield from sides.judge_swept(battle, model_id, start, inches=part)
         if battle.model(model_id).place != "table":
-            return Outcome(battle, "gone", made)
+            return Outcome(battle, "gone", made, tuple(sorted(known)))
         if area is not None:
             known.add(area.piece.id)
             battle, result = yield from ground.ground_test(
                 battle, model_id, area.piece.id, manner.speed
             )
             if result in ("swerve", "lost_control"):
-                return Outcome(battle, result, made)
+                return Outcome(battle, result, made, tuple(sorted(known)))
             if left > TINY:
                 continue
-            return Outcome(battle, None, made)
+            return Outcome(battle, None, made, tuple(sorted(known)))
         if stop is not None:
             battle = yield from emit(
                 collision.contact(battle, model_id, stop, manner.speed, forced=manner.forced)
             )
-            return Outcome(battle, "contact", made)
-        return Outcome(battle, None, made)
+            return Outcome(battle, "contact", made, tuple(sorted(known)))
+        return Outcome(battle, None, made, tuple(sorted(known)))
 
 
 def _drove(battle: Battle, model_id: ModelId, inches: float, manner: Manner) -> Procedure[Battle]:
@@ -155,23 +157,23 @@ def turn(battle: Battle, model_id: ModelId, degrees: float, manner: Manner) -> P
             left -= abs(part)
         battle = yield from sides.judge_swept(battle, model_id, start, degrees=part)
         if battle.model(model_id).place != "table":
-            return Outcome(battle, "gone", made)
+            return Outcome(battle, "gone", made, tuple(sorted(known)))
         if area is not None:
             known.add(area.piece.id)
             battle, result = yield from ground.ground_test(
                 battle, model_id, area.piece.id, manner.speed
             )
             if result in ("swerve", "lost_control"):
-                return Outcome(battle, result, made)
+                return Outcome(battle, result, made, tuple(sorted(known)))
             if left > TINY:
                 continue
-            return Outcome(battle, None, made)
+            return Outcome(battle, None, made, tuple(sorted(known)))
         if stop is not None:
             battle = yield from emit(
                 collision.contact(battle, model_id, stop, manner.speed, forced=manner.forced)
             )
-            return Outcome(battle, "contact", made)
-        return Outcome(battle, None, made)
+            return Outcome(battle, "contact", made, tuple(sorted(known)))
+        return Outcome(battle, None, made, tuple(sorted(known)))
 
 
 def _turned(battle: Battle, model_id: ModelId, degrees: float, manner: Manner) -> Procedure[Battle]:
