@@ -149,9 +149,24 @@ def closest(a: Solid, b: Solid) -> Closest:
     else:
         on_first, on_second = _closest_points(first, second, inches, nx, ny)
     if inches <= ROUNDING:
+        if inches < -CONTACT and (inside := _shared_point(first, second)) is not None:
+            return Closest(0.0, inside, inside)
         middle = ((on_first[0] + on_second[0]) / 2.0, (on_first[1] + on_second[1]) / 2.0)
         return Closest(0.0, middle, middle)
     return Closest(inches, on_first, on_second)
+
+
+def _shared_point(first: Core, second: Core) -> Point | None:
+    if isinstance(first, HalfPlaneCore) or isinstance(second, HalfPlaneCore):
+        return None
+    rings = [ringed(first, 64), ringed(second, 64)]
+    if min(len(ring) for ring in rings) < 3:
+        return None
+    shared = shapely.intersection(shapely.Polygon(rings[0]), shapely.Polygon(rings[1]))
+    if shared.is_empty:
+        return None
+    spot = shared.centroid
+    return float(spot.x), float(spot.y)
 
 
 def _closest_points(

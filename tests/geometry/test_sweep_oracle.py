@@ -1,0 +1,143 @@
+"""First contact of drives and pivots against brute force in thousands of moments."""
+
+from __future__ import annotations
+
+import math
+import random
+
+import numpy as np
+import pytest
+
+from game.geometry.solid import Area, Body, Solid
+from game.geometry.sweep import (
+    Contact,
+    first_contact_pivot,
+    first_contact_shift,
+    first_overlap_pivot,
+    first_overlap_straight,
+    swept_pivot,
+    swept_straight,
+)
+from tests.geometry import oracle, shapes
+
+MOMENTS = 1500
+
+
+def judged(drive: oracle.Drive, solid: Solid, share: float | None, sides: int) -> None:
+    """Assert that a motion is stopped at `share` of its way (None: not), and rightly so."""
+    if share is None:
+        gaps = drive.gaps(np.linspace(0, 1, MOMENTS), solid, sides)
+        assert gaps.min() > -1e-9
+        touched = np.flatnonzero(gaps <= 0.0)
+        # Only a graze, less deep than a millionth, may have been slid past.
+        assert touched.size == 0, (drive, solid, touched[0] / MOMENTS)
+        return
+    before = drive.gaps(np.linspace(0, share, MOMENTS)[:-2], solid, sides)
+    at, after = drive.gaps(np.array([share, share]), solid, oracle.SIDES)[0], share + 2e-4
+    assert at <= 1e-6, (drive, solid, share, at)
+    assert before.min() > 0.0, (drive, solid, share)
+    # A little farther they overlap, unless the contact was all but a graze.
+    later = drive.gaps(np.linspace(share, min(1.0, after), 50), solid, oracle.SIDES)
+    assert later.min() <= 1e-6
+
+
+def apart_at_start(body: Body, solid: Solid) -> bool:
+    return oracle.true_gap(body, solid) > 0.01
+
+
+def other(rng: random.Random, case: int) -> Solid:
+    if case % 5 == 4:
+        return shapes.area(rng)
+    return shapes.body(rng, rng.choice(shapes.KINDS))
+
+
+@pytest.mark.parametrize("chunk", oracle.CHUNKS)
+def test_a_straight_move_stops_exactly_at_first_contact(chunk: int) -> None:
+    rng = random.Random(f"straight {chunk}")
+    for case in range(oracle.CHUNK):
+        body = shapes.body(rng, shapes.KINDS[case % len(shapes.KINDS)], 12)
+        solid = other(rng, case)
+        direction, inches = rng.uniform(0, 360), rng.choice((6.0, 12.0, 20.0, -12.0))
+        if rng.random() < 0.7:
+            direction = math.degrees(math.atan2(22 - body.pose.y, 30 - body.pose.x))
+            direction += rng.uniform(-15, 15) + (180 if inches < 0 else 0)
+        if not apart_at_start(body, solid):
+            continue
+        sides = 720 if case % 3 else 2048
+
+        met = first_contact_shift(body, direction, inches, [solid])
+
+        angle = math.radians(direction)
+        drive = oracle.Drive(body, inches * math.cos(angle), inches * math.sin(angle))
+        judged(drive, solid, share_of(met, inches), sides)
+
+
+@pytest.mark.parametrize("chunk", oracle.CHUNKS)
+def test_a_pivot_stops_exactly_at_first_contact(chunk: int) -> None:
+    rng = random.Random(f"pivot {chunk}")
+    for case in range(oracle.CHUNK):
+        body = shapes.body(rng, shapes.KINDS[case % len(shapes.KINDS)], 4)
+        solid = other(rng, case)
+        degrees = rng.choice((20.0, 90.0, 180.0, 360.0, -45.0, -180.0))
+        if not apart_at_start(body, solid):
+            continue
+
+        met = first_contact_pivot(body, degrees, [solid])
+
+        drive = oracle.Drive(body, degrees=degrees)
+        judged(drive, solid, share_of(met, degrees), 720)
+
+
+def share_of(met: Contact | None, whole: float) -> float | None:
+    return None if met is None else met.travel / whole
+
+
+@pytest.mark.parametrize("chunk", oracle.CHUNKS)
+def test_ground_is_met_where_it_is_then_overlapped(chunk: int) -> None:
+    rng = random.Random(f"ground {chunk}")
+    for case in range(oracle.CHUNK):
+        body = shapes.body(rng, shapes.KINDS[case % len(shapes.KINDS)], 5)
+        ground = shapes.area(rng)
+        if not apart_at_start(body, ground):
+            continue
+        pivots = case % 2 == 0
+        amount = rng.choice((90.0, -180.0)) if pivots else rng.choice((12.0, -12.0))
+        first = first_overlap_pivot if pivots else first_overlap_straight
+
+        met = first(body, amount, [ground])
+
+        drive = oracle.Drive(body, degrees=amount)
+        if not pivots:
+            ahead = body.pose.ahead(amount)
+            drive = oracle.Drive(body, ahead.x - body.pose.x, ahead.y - body.pose.y)
+        shares = np.linspace(0, 1, MOMENTS)
+        gaps = drive.gaps(shares, ground, 720)
+        if met is not None:
+            at = drive.gaps(np.array([met.travel / amount, 1.0]), ground, oracle.SIDES)[0]
+            assert at <= 1e-6, (body, ground, amount)
+        elif gaps.min() <= 0.0:
+            # A graze: whatever was overlapped was less deep than the tolerance of contact.
+            shrunk = Area(ground.outline, ground.holes)
+            core = oracle.flat(shrunk).core.buffer(-0.02, join_style="mitre")
+            if not core.is_empty and core.geom_type == "Polygon":
+                inner = Area(tuple(core.exterior.coords[:-1]))
+                assert drive.gaps(shares, inner, 720).min() > 0.0, (body, ground, amount)
+
+
+@pytest.mark.parametrize("chunk", range(max(1, oracle.CASES // 100)))
+def test_the_swept_ground_is_as_near_as_the_nearest_moment(chunk: int) -> None:
+    rng = random.Random(f"swept {chunk}")
+    for case in range(16):
+        body, solid = shapes.body(rng, shapes.KINDS[case % 8], 6), other(rng, case)
+        if case < 8:
+            degrees = rng.choice((30.0, -100.0, 270.0))
+            ours = swept_pivot(body, degrees).gap_to(solid)
+            drive = oracle.Drive(body, degrees=degrees)
+        else:
+            ours = swept_straight(body, 9.0).gap_to(solid)
+            there = body.pose.ahead(9.0)
+            drive = oracle.Drive(body, there.x - body.pose.x, there.y - body.pose.y)
+
+        gaps = drive.gaps(np.linspace(0, 1, 4000), solid, 720)
+
+        assert gaps.min() - 0.02 <= ours <= gaps.min() + 1e-4, (body, solid)
