@@ -86,6 +86,14 @@ class Bounds(Record):
     """Least inches along the travel, from the field's rearmost point, of every part (RR-45)."""
     heading: float | None = None
     """The only heading allowed, in degrees."""
+    behind: ModelId | None = None
+    """It must stand in the tail zone behind this lead (VR-72)."""
+    reach: float | None = None
+    """Inches its midpoint may go from where it stands."""
+    overhang: bool = False
+    """Whether it may reach over the Leading Edge (reading A52)."""
+    pieces: tuple[PieceId, ...] | None = None
+    """The pieces that `clear_of_pieces` speaks of; `None` for all of them (reading A53)."""
     except_models: tuple[ModelId, ...] = ()
     """Models not counted as obstacles."""
 

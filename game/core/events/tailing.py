@@ -116,6 +116,8 @@ class Blocked(Happening):
     target: ModelId | None = None
     piece: PieceId | None = None
     edge: str | None = None
+    reason: str = "contact"
+    """`contact`, or `turn_allowance` (reading A14)."""
     x: float
     y: float
 
