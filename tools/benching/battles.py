@@ -1,1 +1,108 @@
-"""The engine and its files: ghosts, rounds, saves."""
+"""The engine and its files: ghosts, journals, saves, rounds."""
+
+import random
+import tempfile
+from functools import partial
+from pathlib import Path
+
+from game.core.base import ModelId, PieceId, SeatId
+from game.core.battle import Battle, Document, Phase, Seat, Tier, Turn
+from game.core.commands import Adjust
+from game.core.models import CrewMember, Model, Motive, Speed, VehicleClass, Weapon
+from game.core.table import Ground, Piece, Table
+from game.geometry.pose import Pose
+from game.geometry.solid import Body, outline
+from tools.benching import scenes
+from tools.benching.rows import Effort, Figure, row
+
+GROUP = "battle"
+AMBER, SKY = SeatId("amber"), SeatId("sky")
+MOVER = ModelId("mover")
+GROUNDS = (Ground.DIFFICULT, Ground.VERY_DIFFICULT, Ground.OBSTACLE, Ground.IMPASSABLE)
+
+
+def vehicle(name: str, seat: SeatId, pose: Pose) -> Model:
+    """Return a light wheeled car with a driver and a gun."""
+    return Model.model_validate(
+        {
+            "id": name,
+            "seat": seat,
+            "vehicle_class": VehicleClass.LIGHT,
+            "motive": Motive.WHEELED,
+            "footprint": scenes.MOVER,
+            "pose": pose,
+            "movement": 7,
+            "wounds": 3,
+            "crew": (CrewMember(id="driver", role="driver"),),
+            "weapons": (Weapon.model_validate({"id": "gun"}),),
+        }
+    )
+
+
+def crowded() -> Battle:
+    """Return W-PATH's table as a battle: 40 vehicles and 100 pieces of every kind of ground."""
+    terrain, others = scenes.crowd()
+    models = [vehicle(MOVER, AMBER, scenes.START)]
+    for number, (_, pose) in enumerate(others):
+        models.append(vehicle(f"car{number}", (AMBER, SKY)[number % 2], pose))
+    pieces = [
+        Piece(
+            id=PieceId(f"piece{number}"),
+            ground=GROUNDS[number % len(GROUNDS)],
+            outline=tuple(outline(Body(box, pose))),
+            blocks_sight=True,
+        )
+        for number, (box, pose) in enumerate(terrain)
+    ]
+    return Battle(
+        table=Table(leading="east"),
+        rules=tuple(Document),
+        seats=(Seat(id=AMBER), Seat(id=SKY)),
+        models=tuple(models),
+        pieces=tuple(pieces),
+        turn=Turn(phase=Phase.MOVEMENT, opened=True, order=(AMBER, SKY), active=AMBER),
+    )
+
+
+@row(GROUP, "re-planning a ghost, 40 vehicles, 100 pieces", target="<= 4 ms", worst="<= 12 ms")
+def replanning(effort: Effort) -> Figure:
+    """A thousand movements of the hand: clamp, objections, path, contact, swept hull, odds."""
+    from game.view.ghost import ghost
+    from game.view.plan import aimed, sketch
+
+    battle = crowded()
+    hand = random.Random(3)
+    empty = sketch(battle, MOVER, Speed.COMBAT)
+
+    def move(x: float, y: float) -> None:
+        ghost(battle, aimed(battle, empty, x, y))
+
+    aims = [(hand.uniform(2, 24), hand.uniform(10, 38)) for _ in range(effort.count(1000, 10000))]
+    return effort.each([partial(move, x, y) for x, y in aims])
+
+
+def long_game(file: Path, entries: int) -> None:
+    """Write a save of so many entries of 40 vehicles: the referee moves one after another."""
+    from game.engine.session import Session
+    from game.files.save import SaveHeader
+    from game.files.save_writer import new_save
+
+    start = crowded().model_copy(update={"tier": Tier.MEASURE})
+    writer = new_save(file, SaveHeader(start=start))
+    session = Session(start, writer=writer)
+    for number in range(entries):
+        model = start.models[number % len(start.models)]
+        x = model.pose.x + 0.001 * number
+        session.submit(Adjust(seat=model.seat, model=model.id, x=x, wounds=1 + number % 3))
+    writer.close()
+
+
+@row(GROUP, "opening a save of 1000 entries", target="<= 0.3 s")
+def opening(effort: Effort) -> Figure:
+    """Read, checked line by line and folded; no rule is run."""
+    from game.files.save import read_save
+
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "long.jsonl"
+        long_game(file, 1000)
+        return effort.whole(lambda: read_save(file))
