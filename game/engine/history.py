@@ -54,6 +54,8 @@ class History:
     """The battle before each entry, so that taking back is only a step down."""
     open: bool = False
     """Whether the last entry is not complete."""
+    paused: bool = False
+    """Whether all that the open entry has brought about so far is recorded."""
     undone: list[TakenBack] = field(default_factory=list)
     aside: list[TakenBack] = field(default_factory=list)
     """What was taken back and not put back before the game went on another way."""
@@ -83,6 +85,7 @@ class History:
         Raises:
             HistoryError: If it does not follow from the lines before it.
         """
+        self.paused = isinstance(line, EventsLine | RedoLine)
         match line:
             case CommandLine():
                 self._must(not self.open, "a command is given while another waits")

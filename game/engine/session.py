@@ -27,9 +27,9 @@ from game.engine.journal import (
     UndoLine,
 )
 from game.engine.takebacks import Takebacks
-from game.engine.tiers import judged
+from game.engine.tiers import judged, objections_in_force
 from game.geometry.pose import Pose
-from game.rules.book import answer_objections, objections
+from game.rules.book import answer_objections
 from game.rules.objection import Objection
 
 Settler: TypeAlias = Callable[[Battle, Settle], Settled]
@@ -90,8 +90,9 @@ class Session:
         self._physics = physics
         self._writer = writer
         self._held: Order | None = None
+        self._owed: list[Line] = []
         if self.history.open:
-            self._go_on()
+            self._resume()
 
     # --- what stands --------------------------------------------------------------------------
 
@@ -144,7 +145,7 @@ class Session:
 
     def objections(self, command: Order) -> tuple[Objection, ...]:
         """Return why `command` would be refused, or warned of, in the tier in force."""
-        return judged(self.battle, objections(self.battle, command))
+        return objections_in_force(self.battle, command)
 
     # --- going on -----------------------------------------------------------------------------
 
@@ -304,6 +305,21 @@ class Session:
         self._record(CommandLine.model_construct(command=cast(Command, command)))
         return self._go_on()
 
+    def _resume(self) -> None:
+        """Stand again where a game was left in the middle of an order.
+
+        Raises:
+            ReplayError: If the rules no longer bring about what is recorded.
+        """
+        entry = self.history.entries[-1]
+        if not self.history.paused:  # it was cut off while the order ran
+            self._go_on()
+            return
+        progress = advance(self.history.befores[-1], entry.command, entry.inputs)
+        if progress.events != entry.events or progress.waiting is None:
+            raise ReplayError("the rules no longer do what is recorded")
+        self.waiting = progress.waiting
+
     def _go_on(self, given: Input | None = None, *, throwing: bool = True) -> tuple[Event, ...]:
         """Feed the open entry until it is complete or waits for a player."""
         if given is not None:
@@ -320,14 +336,13 @@ class Session:
 
         try:
             progress = advance(self.history.befores[-1], entry.command, entry.inputs, respond)
+            fresh = progress.events[seen:]
+            waiting = progress.waiting is not None
+            self._record(EventsLine.model_construct(events=fresh, waiting=waiting))
         except Exception:
-            # A fault of ours, or a die of the wrong kind: the order has not been given.
-            self._record(UndoLine(to="fault", entries=len(self.history.entries) - 1))
-            self.waiting, self._held = None, None
+            # A fault of ours, a full disk, a die of the wrong kind: the order was not given.
+            self._take_out()
             raise
-        fresh = progress.events[seen:]
-        waiting = progress.waiting is not None
-        self._record(EventsLine.model_construct(events=fresh, waiting=waiting))
         self.waiting = progress.waiting
         if self.waiting is None and self._held is not None:
             held, self._held = self._held, None
@@ -366,7 +381,17 @@ class Session:
         kind = "/".join(str(word or "").replace("/", "|") if word != 0 else "0" for word in words)
         return f"{kind}/{self.history.ordinal(kind)}"
 
+    def _take_out(self) -> None:
+        """Take the open order out of the game as if it had never been given."""
+        line = UndoLine(to="fault", entries=len(self.history.entries) - 1)
+        self.history.take(line)
+        self._owed.append(line)  # written when the next line is: writing may be what failed
+        self.waiting, self._held = None, None
+
     def _record(self, line: Line) -> None:
         if self._writer is not None:
+            while self._owed:
+                self._writer.write(self._owed[0])
+                del self._owed[0]
             self._writer.write(line)
         self.history.take(line)
