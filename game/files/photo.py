@@ -17,6 +17,7 @@ import numpy as np
 from PIL import Image, ImageOps, UnidentifiedImageError
 
 from game.files.perspective import Perspective
+from game.files.problems import BadFileError, not_read, problem
 
 FORMATS = ("JPEG", "PNG", "WEBP")
 MOST_BYTES = 80_000_000
@@ -28,10 +29,6 @@ MOST_LAID_OUT = 40_000_000
 """Pixels of a table laid out flat."""
 _BAND = 128
 _EXIF_TURNED = 274
-
-
-class PhotoError(ValueError):
-    """A photo that cannot be used; the message is one line, `file: field: what and why`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,42 +52,36 @@ def load(path: Path) -> Photo:
     """Read a photo: JPEG, PNG or WebP, turned the right way up, made smaller when huge.
 
     Raises:
-        PhotoError: If it is missing, empty, too large, of another kind or damaged.
+        BadFileError: If it is missing, empty, too large, of another kind or damaged.
     """
-    name = path.name
     try:
         bytes_long = path.stat().st_size
-    except OSError as problem:
-        raise PhotoError(f"{name}: file: cannot be read ({problem.strerror})") from problem
-    if bytes_long > MOST_BYTES:
-        most = MOST_BYTES // 1_000_000
-        raise PhotoError(
-            f"{name}: file: {bytes_long // 1_000_000} MB; at most {most} MB can be read"
-        )
-    try:
+        if bytes_long > MOST_BYTES:
+            found, most = bytes_long // 1_000_000, MOST_BYTES // 1_000_000
+            raise problem(path, "", f"is {found} MB long", f"at most {most} MB can be read")
         with warnings.catch_warnings():
             # Pillow warns of large pictures before we have judged the size ourselves.
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)
             with Image.open(path, formats=FORMATS) as opened:
-                return _unpacked(opened, name)
-    except UnidentifiedImageError as problem:
-        raise PhotoError(
-            f"{name}: file: is no picture; JPEG, PNG and WebP can be read"
-        ) from problem
-    except Image.DecompressionBombError as problem:
-        raise PhotoError(_too_many(name)) from problem
-    except (OSError, SyntaxError, ValueError, EOFError) as problem:
-        if isinstance(problem, PhotoError):
-            raise
-        raise PhotoError(f"{name}: file: is damaged ({problem})") from problem
+                return _unpacked(opened, path)
+    except UnidentifiedImageError as error:
+        raise problem(path, "", "is no picture", "JPEG, PNG and WebP can be read") from error
+    except Image.DecompressionBombError as error:
+        raise _too_many(path, "too many") from error
+    except OSError as error:
+        if error.errno is not None:
+            raise not_read(path, error) from error
+        raise problem(path, "", f"is damaged ({error})", "take the picture anew") from error
+    except (SyntaxError, EOFError) as error:
+        raise problem(path, "", f"is damaged ({error})", "take the picture anew") from error
 
 
-def _unpacked(opened: Image.Image, name: str) -> Photo:
+def _unpacked(opened: Image.Image, path: Path) -> Photo:
     width, height = opened.size
     if width * height > MOST_PIXELS:
-        raise PhotoError(_too_many(name, width, height))
+        raise _too_many(path, f"{width} x {height}")
     if width < 16 or height < 16:
-        raise PhotoError(f"{name}: file: {width} x {height} pixels; at least 16 x 16 are needed")
+        raise problem(path, "", f"has {width} x {height} pixels", "at least 16 x 16 are needed")
     ratio = min(1.0, (KEPT_PIXELS / (width * height)) ** 0.5)
     turned = opened.getexif().get(_EXIF_TURNED, 1)
     if ratio < 1:
@@ -102,12 +93,12 @@ def _unpacked(opened: Image.Image, name: str) -> Photo:
         picture = picture.resize(size, Image.Resampling.BOX)
     picture.getexif()[_EXIF_TURNED] = turned
     upright = ImageOps.exif_transpose(picture)
-    return Photo(upright, ratio, name)
+    return Photo(upright, ratio, path.name)
 
 
-def _too_many(name: str, width: int = 0, height: int = 0) -> str:
-    found = f"{width} x {height}" if width else "too many"
-    return f"{name}: file: {found} pixels; at most {MOST_PIXELS // 1_000_000} million can be read"
+def _too_many(path: Path, found: str) -> BadFileError:
+    most = MOST_PIXELS // 1_000_000
+    return problem(path, "", f"has {found} pixels", f"at most {most} million can be read")
 
 
 def laid_out(
@@ -132,10 +123,10 @@ def laid_out(
         stop: Asked now and then whether to give up.
 
     Raises:
-        PhotoError: If the picture would have no size.
+        ValueError: If the picture would have no size.
     """
     if not (width > 0 and height > 0 and per_inch > 0):
-        raise PhotoError(f"{photo.source}: table: must have a size above 0")
+        raise ValueError("a table must have a size above 0")
     most = (MOST_LAID_OUT / (width * height)) ** 0.5
     per_inch = min(per_inch, most)
     across, down = max(1, round(width * per_inch)), max(1, round(height * per_inch))
@@ -191,8 +182,8 @@ class LayingOut:
                     progress=self._note,
                     stop=self._stopped.is_set,
                 )
-            except (PhotoError, MemoryError, ValueError, np.linalg.LinAlgError) as problem:
-                self.problem = f"{photo.source}: table: cannot be laid out ({problem})"
+            except (MemoryError, ValueError) as error:
+                self.problem = f"{photo.source}: cannot be laid out ({error})"
 
         self._thread = threading.Thread(target=work, name="laying-out", daemon=True)
         self._thread.start()

@@ -12,7 +12,8 @@ import pytest
 from PIL import Image, ImageDraw
 
 from game.files.perspective import Perspective, from_corners
-from game.files.photo import MOST_PIXELS, LayingOut, Photo, PhotoError, laid_out, load
+from game.files.photo import MOST_PIXELS, LayingOut, Photo, laid_out, load
+from game.files.problems import BadFileError
 
 CORNERS = [(0.0, 48.0), (72.0, 48.0), (72.0, 0.0), (0.0, 0.0)]
 OBLIQUE = [(410.0, 350.0), (1575.0, 320.0), (1860.0, 1325.0), (130.0, 1390.0)]
@@ -156,11 +157,11 @@ def test_a_bad_photo_is_named_and_explained_in_one_line(
     path = tmp_path / "stranger.png"
     path.write_bytes(content)
 
-    with pytest.raises(PhotoError) as raised:
+    with pytest.raises(BadFileError) as raised:
         load(path)
 
     message = str(raised.value)
-    assert message.startswith("stranger.png: file: ")
+    assert message.startswith(f"{path}: ")
     assert says in message
     assert "\n" not in message
 
@@ -169,7 +170,7 @@ def test_a_missing_photo_and_a_speck_are_refused(tmp_path: Path) -> None:
     speck = tmp_path / "speck.png"
     Image.new("RGB", (2, 2)).save(speck)
 
-    with pytest.raises(PhotoError, match=r"nowhere.jpg: file: cannot be read"):
+    with pytest.raises(BadFileError, match=r"nowhere.jpg: there is no such file"):
         load(tmp_path / "nowhere.jpg")
-    with pytest.raises(PhotoError, match="at least 16 x 16"):
+    with pytest.raises(BadFileError, match="at least 16 x 16"):
         load(speck)
