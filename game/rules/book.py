@@ -6,16 +6,18 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from game.core.battle import Battle
-from game.core.commands import Drive, EndMove, OpenMove, Order
+from game.core.commands import Drive, EndMove, OpenMove, Order, Place, Walk
 from game.core.procedure import Procedure
 from game.core.steps import Answered, Question
-from game.rules import driving
+from game.rules import driving, placing, walking
 from game.rules.objection import Objection
 
 PROCEDURES: dict[type[Order], Callable[[Battle, Any], Procedure[Battle]]] = {
     OpenMove: driving.open_move,
     Drive: driving.drive,
     EndMove: driving.end_move,
+    Walk: walking.walk,
+    Place: placing.place,
 }
 """Command -> the procedure that carries it out."""
 
@@ -23,6 +25,8 @@ OBJECTIONS: dict[type[Order], Callable[[Battle, Any], Iterator[Objection]]] = {
     OpenMove: driving.open_move_objections,
     Drive: driving.drive_objections,
     EndMove: driving.end_move_objections,
+    Walk: walking.walk_objections,
+    Place: placing.place_objections,
 }
 """Command -> every reason to refuse it."""
 
@@ -45,4 +49,4 @@ def answer_objections(
     battle: Battle, question: Question, answered: Answered
 ) -> Iterator[Objection]:
     """Yield every reason the rules refuse an answer to an open question."""
-    raise NotImplementedError
+    yield from placing.answer_objections(battle, question, answered)

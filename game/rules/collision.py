@@ -101,37 +101,21 @@ def stopping_edges(battle: Battle) -> tuple[Obstacle, ...]:
     Leading Edge and impassable sides do; the Trailing Edge only when a reading forbids
     leaving by it.
     """
-    sides = battle.table.sides
-    open_sides = tuple(sorted(k for k, v in sides.items() if v is not Side.IMPASSABLE))
-    return _edges(
-        battle.table.field,
-        open_sides,
-        battle.in_force(Document.ROLLING_ROAD),
-        battle.readings.leading_edge == "stops",
-        battle.readings.trailing_exit == "forbidden",
-    )
+    road = battle.in_force(Document.ROLLING_ROAD)
+    blocking = {"north", "south", "east", "west", "leading", "trailing"}
+    if road:
+        blocking -= {k for k, v in battle.table.sides.items() if v is not Side.IMPASSABLE}
+        if battle.readings.leading_edge != "stops":
+            blocking.discard("leading")
+        if battle.readings.trailing_exit != "forbidden":
+            blocking.discard("trailing")
+    return _edges(battle.table.field, frozenset(blocking))
 
 
 @lru_cache(maxsize=64)
-def _edges(
-    field: Field,
-    passable: tuple[str, ...],
-    road: bool,
-    leading: bool,
-    trailing: bool,  # noqa: FBT001
-) -> tuple[Obstacle, ...]:
-    found = []
-    for edge in field.edges:
-        name = edge_name(edge)
-        if edge.role == "leading":
-            blocks = leading or not road
-        elif edge.role == "trailing":
-            blocks = trailing or not road
-        else:
-            blocks = not road or edge.compass not in passable
-        if blocks:
-            found.append(Obstacle("edge", name, edge.solid))
-    return tuple(found)
+def _edges(field: Field, blocking: frozenset[str]) -> tuple[Obstacle, ...]:
+    named = [(edge_name(edge), edge.solid) for edge in field.edges]
+    return tuple(Obstacle("edge", name, solid) for name, solid in named if name in blocking)
 
 
 def obstacles(battle: Battle, model_id: ModelId, *, ignoring: Iterable[str] = ()) -> list[Obstacle]:
@@ -287,6 +271,8 @@ def contact(
 def contact_clause(battle: Battle, model: Model, obstacle: Obstacle, *, turning: bool) -> str:
     """Return the clause by which an obstacle stops a model."""
     if obstacle.kind == "model":
+        if not model.is_vehicle:
+            return "VR-27"
         # How collisions are settled is lost; what remains is how the vehicle was moving.
         return "VR-68" if turning else "VR-53"
     if obstacle.kind == "edge":
