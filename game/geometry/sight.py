@@ -23,6 +23,7 @@ from game.geometry.cores import Core, HalfPlaneCore, OvalCore, PolyCore, core_bo
 from game.geometry.measure import closest
 from game.geometry.motion import boxes_meet
 from game.geometry.separation import separation
+from game.geometry.sightmap import sight_map
 from game.geometry.solid import Body, Point, Segment, Solid, cores
 from game.geometry.tangents import Stack, critical_directions
 
@@ -249,3 +250,6 @@ def _chord(core: Core, x: float, y: float, ux: float, uy: float) -> tuple[float,
                     hits.append(ux * (hx - x) + uy * (hy - y))
             px, py = qx, qy
     return (min(hits), max(hits)) if hits else None
+
+
+__all__ = ["Sight", "sight", "sight_map"]

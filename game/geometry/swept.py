@@ -60,7 +60,7 @@ class Swept:
         if isinstance(self.motion, Shift):
             return min(
                 core_gap(one, two)
-                for one in _shifted_cores(self.body, self.motion)
+                for one in shifted_cores(self.body, self.motion)
                 for two in cores(solid)
             )
         pairs = pairs_near(self.body, self.motion, solid)
@@ -113,7 +113,8 @@ def _turn_region(body: Body, motion: Turn, end: Body, chord: float) -> shapely.G
     return shapely.union_all(shapes)
 
 
-def _shifted_cores(body: Body, motion: Shift) -> list[Core]:
+def shifted_cores(body: Body, motion: Shift) -> list[Core]:
+    """Return the convex cores of everything that a straight motion covers."""
     swept: list[Core] = []
     for core in moving_cores(body):
         moved = motion.core(core, core, motion.length)
