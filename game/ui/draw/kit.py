@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from game.ui.draw.canvas import Cache
+from game.ui.draw.placing import Spot
+from game.ui.draw.sprites import SpriteCache
 from game.ui.fonts import Fonts
 from game.ui.theme import CALM, Colour, Theme
 
@@ -22,15 +24,16 @@ class Kit:
     def __init__(self, theme: Theme = CALM, fonts: Fonts | None = None) -> None:
         self.theme = theme
         self.fonts = fonts or Fonts()
-        self.sprites = Cache(9_000_000)
+        self._sprite_cache = Cache(9_000_000)
+        self.sprites = SpriteCache(self._sprite_cache, theme)
         self.texts = Cache(2_500_000)
         self.marks = Cache(7_000_000)
-        self.placed: dict[str, int] = {}
+        self.placed: dict[str, Spot] = {}
 
     @property
     def built(self) -> int:
         """How many things have ever been painted; a second equal frame must not raise it."""
-        return self.sprites.built + self.texts.built + self.marks.built
+        return self._sprite_cache.built + self.texts.built + self.marks.built
 
     def colour(self, wanted: str | Colour | None, default: str = "label") -> Colour:
         """Return the colour of a role of the theme, or the colour itself."""

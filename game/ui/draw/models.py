@@ -1,0 +1,294 @@
+"""Models on the table: shadows first, then bodies, then what marks them, then their names."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.draw import canvas, chips, dust
+from game.ui.draw.canvas import View
+from game.ui.draw.kit import Kit
+from game.ui.draw.labels import Label, draw_labels
+from game.ui.draw.looks import Hull, ModelLook, Placed, Pose
+from game.ui.draw.placing import Box
+from game.ui.draw.sprites import Sprite
+from game.ui.theme import mixed
+
+HURRY = 0.006
+"""Seconds that a frame may spend on drawing machines anew before it stretches old ones."""
+SMALLEST_CHIPS = 6.5
+"""Pixels to the inch below which chips are left out, unless the model is selected."""
+
+Blit = tuple[pygame.Surface, tuple[float, float]]
+
+
+def draw_models(
+    surface: pygame.Surface,
+    view: View,
+    models: Sequence[Placed],
+    kit: Kit,
+    clip: pygame.Rect | None = None,
+    *,
+    clock: float = 0.0,
+    patient: bool = False,
+    names: bool = True,
+    obstacles: Sequence[Box] = (),
+) -> list[Box]:
+    """Draw models in the order given; return the boxes of their labels and bodies.
+
+    Args:
+        surface: The window or a picture.
+        view: The camera.
+        models: Who stands where.
+        kit: What is kept between frames.
+        clip: The canvas.
+        clock: Seconds, for dust and smoke; the same second looks the same.
+        patient: Whether all are drawn sharp, however long it takes.
+        names: Whether names are drawn.
+        obstacles: What names must not cover besides the models.
+    """
+    area = surface.get_rect() if clip is None else clip
+    former = surface.get_clip()
+    surface.set_clip(area)
+    quarter = canvas.quarters(view)
+    until = time.perf_counter() + (math.inf if patient else HURRY)
+    seen = [(model, view.to_screen(model.pose[0], model.pose[1])) for model in models]
+    reach = {model.look.id: _reach(model.look.hull) * view.scale for model in models}
+    seen = [
+        (model, at)
+        for model, at in seen
+        if area.inflate(2 * reach[model.look.id] + 80, 2 * reach[model.look.id] + 80).collidepoint(
+            at
+        )
+    ]
+    shadows: list[Blit] = []
+    bodies: list[Blit] = []
+    for model, at in seen:
+        sprite = _sprite(model, view.scale, quarter, kit, until)
+        shadow, body = sprite.shadow, sprite.body
+        shadows.append(
+            (
+                shadow,
+                (
+                    round(at[0] + sprite.drop[0] - shadow.get_width() / 2),
+                    round(at[1] + sprite.drop[1] - shadow.get_height() / 2),
+                ),
+            )
+        )
+        bodies.append(
+            (body, (round(at[0] - body.get_width() / 2), round(at[1] - body.get_height() / 2)))
+        )
+    surface.fblits(shadows)
+    dust.draw_dust(surface, view, [model for model, _ in seen], kit, clock)
+    surface.fblits(bodies)
+    for model, at in seen:
+        _marks(surface, view, model, at, quarter, kit)
+    dust.draw_smoke(surface, view, [model for model, _ in seen], kit, clock)
+    boxes = [_box(model, at, view.scale, quarter) for model, at in seen]
+    if names and view.scale >= 4:
+        labels = _names(seen, boxes, kit)
+        boxes += draw_labels(surface, labels, kit, list(obstacles), area)
+    surface.set_clip(former)
+    return boxes
+
+
+def _sprite(model: Placed, scale: float, quarter: int, kit: Kit, until: float) -> Sprite:
+    heading, moving = model.pose[2], model.state.moving > 0
+    if time.perf_counter() < until or kit.sprites.ready(
+        model.look, scale, heading, quarter, moving=moving
+    ):
+        return kit.sprites.get(model.look, scale, heading, quarter, moving=moving)
+    return kit.sprites.stretched(model.look, scale, heading, quarter)
+
+
+def _reach(hull: Hull) -> float:
+    if hull.points:
+        return max(math.hypot(x, y) for x, y in hull.points)
+    return math.hypot(hull.length, hull.width) / 2
+
+
+def _box(model: Placed, at: tuple[float, float], scale: float, quarter: int) -> Box:
+    """Return the screen box of a footprint as it stands."""
+    hull = model.look.hull
+    angle = math.radians(model.pose[2] + 90 * quarter)
+    c, s = abs(math.cos(angle)), abs(math.sin(angle))
+    if hull.shape in ("circle", "oval"):
+        w = math.hypot(hull.length * c, hull.width * s)
+        h = math.hypot(hull.length * s, hull.width * c)
+    else:
+        w, h = hull.length * c + hull.width * s, hull.length * s + hull.width * c
+    w, h = w * scale, h * scale
+    return Box(at[0] - w / 2, at[1] - h / 2, w, h)
+
+
+def _marks(
+    surface: pygame.Surface,
+    view: View,
+    model: Placed,
+    at: tuple[float, float],
+    quarter: int,
+    kit: Kit,
+) -> None:
+    """Draw the heading arrow, the midpoint, the outline of a selection, and the chips."""
+    look, state = model.look, model.state
+    if not look.wrecked:
+        arrow = _arrow(look, view.scale, model.pose[2], quarter, kit)
+        c = math.cos(math.radians(model.pose[2] + 90 * quarter))
+        s = -math.sin(math.radians(model.pose[2] + 90 * quarter))
+        ahead = look.hull.length / 2 * view.scale + 5
+        surface.blit(
+            arrow,
+            (
+                round(at[0] + c * ahead - arrow.get_width() / 2),
+                round(at[1] + s * ahead - arrow.get_height() / 2),
+            ),
+        )
+    if state.selected or state.hovered:
+        ring = _selection(look, view.scale, model.pose[2], quarter, kit, strong=state.selected)
+        surface.blit(
+            ring, (round(at[0] - ring.get_width() / 2), round(at[1] - ring.get_height() / 2))
+        )
+    if look.kind != "fighter":
+        dot = kit.marks.get("dot", lambda: _dot(kit), canvas.area_of)
+        surface.blit(dot, (round(at[0] - dot.get_width() / 2), round(at[1] - dot.get_height() / 2)))
+    if view.scale >= SMALLEST_CHIPS or state.selected:
+        _chips(surface, model, _box(model, at, view.scale, quarter), kit)
+
+
+def _chips(surface: pygame.Surface, model: Placed, box: Box, kit: Kit) -> None:
+    state = model.state
+    pictures = [chips.chip(kind, kit) for kind in state.chips]
+    if state.speed is not None:
+        pictures.insert(0, chips.speed_chip(state.speed, kit))
+    if not pictures:
+        return
+    gap = 2
+    x = box.x + box.width - pictures[0].get_width() * 0.45
+    y = box.y - pictures[0].get_height() * 0.55
+    blits: list[Blit] = []
+    for picture in pictures:
+        blits.append((picture, (round(x), round(y))))
+        x += picture.get_width() + gap
+    surface.fblits(blits)
+
+
+def _names(
+    seen: Sequence[tuple[Placed, tuple[float, float]]], boxes: Sequence[Box], kit: Kit
+) -> list[Label]:
+    labels = []
+    for (model, _), box in zip(seen, boxes, strict=True):
+        if not model.look.name or not model.state.labelled:
+            continue
+        colour = kit.theme.label
+        if model.state.dimmed:
+            colour = mixed(colour, kit.theme.faint, 0.55)
+        labels.append(
+            Label(
+                key=f"name {model.look.id}",
+                text=model.look.name,
+                colour=colour,
+                around=box,
+                face="name",
+                pip=model.look.seat,
+                rank=5 if model.state.selected else 1 if model.look.kind != "fighter" else 0,
+                gap=4.0,
+            )
+        )
+    return labels
+
+
+def _arrow(look: ModelLook, scale: float, heading: float, quarter: int, kit: Kit) -> pygame.Surface:
+    """Return the arrowhead at the nose, in the gang's tint with a dark edge."""
+    size = max(5.0, min(13.0, 0.5 * scale * min(1.0, look.hull.width / 2)))
+    angle = round(heading + 90 * quarter) % 360
+    tint = kit.theme.tint(look.seat)
+
+    def build() -> pygame.Surface:
+        k = 4
+        span = math.ceil(size * 2.4) * k
+        big = canvas.clear((span, span))
+        m, r = span / 2, size * k
+        for grow, colour in ((1.0, (8, 8, 10)), (0.66, tint)):
+            points = [(0.55, 0.0), (-0.5, 0.62), (-0.24, 0.0), (-0.5, -0.62)]
+            pygame.draw.polygon(
+                big, colour, [(m + r * (x * grow + 0.02), m + r * y * grow) for x, y in points]
+            )
+        small = pygame.transform.smoothscale(big, (span // k * 2, span // k * 2))
+        return canvas.ready(pygame.transform.rotozoom(small, angle, 0.5))
+
+    return kit.marks.get(("arrow", round(size), angle, tint), build, canvas.area_of)
+
+
+def _dot(kit: Kit) -> pygame.Surface:
+    r = kit.fonts.px(2.4)
+    dot = canvas.clear((2 * r + 5, 2 * r + 5))
+    middle = (r + 2.5, r + 2.5)
+    canvas.disc(dot, (10, 10, 12), middle, r + 1.2)
+    canvas.disc(dot, (255, 255, 255), middle, r)
+    return canvas.ready(dot)
+
+
+def _selection(
+    look: ModelLook, scale: float, heading: float, quarter: int, kit: Kit, *, strong: bool
+) -> pygame.Surface:
+    """Return the outline around a selected model; broken while it is only hovered over."""
+    angle = round(heading + 90 * quarter, 1) % 360
+    size = round(scale, 2)
+
+    def build() -> pygame.Surface:
+        gap, width = kit.fonts.px(4), kit.fonts.px(kit.theme.outline)
+        ring = hull_outline(look.hull, Pose(0, 0, angle), gap / size)
+        points = [(x * size, -y * size) for x, y in ring]
+        box = canvas.extent(points, width + 4)
+        half_w, half_h = max(-box.left, box.right), max(-box.top, box.bottom)
+        k = 2
+        big = canvas.clear((2 * half_w * k, 2 * half_h * k))
+        moved = [((x + half_w) * k, (y + half_h) * k) for x, y in points]
+        pattern = None if strong else (5 * k, 4 * k)
+        for colour, thick in (((0, 0, 0), width + 2), (kit.theme.strong, width)):
+            parts = (
+                canvas.dashes(moved, pattern, closed=True)
+                if pattern
+                else canvas.segments(moved, closed=True)
+            )
+            for a, b in parts:
+                pygame.draw.line(big, colour, a, b, thick * k)
+                for end in (a, b):
+                    pygame.draw.circle(big, colour, end, thick * k / 2)
+        small = pygame.transform.smoothscale(big, (2 * half_w, 2 * half_h))
+        return canvas.ready(small, sparse=True)
+
+    return kit.marks.get(("select", look.hull, size, angle, strong), build, canvas.area_of)
+
+
+def hull_outline(hull: Hull, pose: Pose, grown: float = 0.0) -> list[tuple[float, float]]:
+    """Return a footprint's outline on the table, for drawing; `grown` by so many inches."""
+    c, s = math.cos(math.radians(pose[2])), math.sin(math.radians(pose[2]))
+    local: list[tuple[float, float]] = []
+    a, b = hull.length / 2 + grown, hull.width / 2 + grown
+    if hull.shape == "polygon" and hull.points:
+        local = [
+            (
+                x * (1 + grown / max(0.1, math.hypot(x, y))),
+                y * (1 + grown / max(0.1, math.hypot(x, y))),
+            )
+            for x, y in hull.points
+        ]
+    elif hull.shape in ("circle", "oval"):
+        count = 72
+        local = [
+            (a * math.cos(2 * math.pi * k / count), b * math.sin(2 * math.pi * k / count))
+            for k in range(count)
+        ]
+    else:
+        r = min(hull.corner + grown, a, b)
+        corners = ((a - r, b - r, 0), (r - a, b - r, 90), (r - a, r - b, 180), (a - r, r - b, 270))
+        steps = 6 if r > 0 else 0
+        for cx, cy, start in corners:
+            for step in range(steps + 1):
+                t = math.radians(start + (90 * step / steps if steps else 45))
+                local.append((cx + r * math.cos(t), cy + r * math.sin(t)))
+    return [(pose[0] + x * c - y * s, pose[1] + x * s + y * c) for x, y in local]
