@@ -77,6 +77,10 @@ class ScriptedDice:
 class HandDice:
     """Real dice on a real table: every throw is left to the player to type in."""
 
+    def __init__(self, seed: int | str = 0) -> None:
+        self.seed = seed
+        """For the throws that the players leave to the program."""
+
     def throw(self, request: Roll, slot: str) -> None:
         """Decline, always."""
         del request, slot
@@ -91,7 +95,7 @@ def dice_named(name: str | float | None, seed: int | str) -> DiceSource:
     """
     match name:
         case "hand":
-            return HandDice()
+            return HandDice(seed)
         case None | bool() | "seed" | "app":
             return SeededDice(seed)
         case float() | int():

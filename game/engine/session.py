@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import NamedTuple, Protocol, TypeAlias, cast
+from typing import Protocol, TypeAlias, cast
 
 from game.core.battle import Battle
 from game.core.commands import Adjust, BeginPhase, Command, OpenPhase, Order, Set
-from game.core.events import Event, Happening, SettingChanged
+from game.core.events import Event, Happening
 from game.core.steps import Answered, Input, Question, Request, Roll, Rolled, Settle, Settled
 from game.engine import steps_back
 from game.engine.advance import ReplayError, advance, fitted
-from game.engine.dice_source import DiceSource, SeededDice, dice_named
+from game.engine.dice_source import DiceSource, SeededDice
 from game.engine.history import History
 from game.engine.journal import (
     BranchLine,
@@ -27,10 +27,13 @@ from game.engine.journal import (
     UndoLine,
 )
 from game.engine.takebacks import Takebacks
+from game.engine.throwing import Face, WrongDieError, dice_in_force, fallen, slot_of
 from game.engine.tiers import judged, objections_in_force
 from game.geometry.pose import Pose
 from game.rules.book import answer_objections
 from game.rules.objection import Objection
+
+__all__ = ["Face", "RefusedError", "Session", "Settler", "Writer", "WrongDieError"]
 
 Settler: TypeAlias = Callable[[Battle, Settle], Settled]
 """Works out where a crawler's shove leaves everybody (`game.physics`)."""
@@ -52,17 +55,6 @@ class RefusedError(ValueError):
         self.reasons = reasons
         self.events = events
         """What the phase's opening brought about before the order was judged."""
-
-
-class Face(NamedTuple):
-    """A die laid ready: what it will show, and whether it is a scatter die."""
-
-    value: float
-    scatter: bool = False
-
-
-class WrongDieError(ValueError):
-    """A die laid ready is of another kind than the rules ask for."""
 
 
 class Session:
@@ -128,13 +120,7 @@ class Session:
     @property
     def dice(self) -> DiceSource:
         """Who throws now: as the session was given, unless the players have changed it since."""
-        for entry in reversed(self.history.entries):
-            if isinstance(entry.command, Set) and entry.command.what == "dice":
-                for event in entry.events:
-                    if isinstance(event, SettingChanged) and event.what == "dice":
-                        seed = getattr(self._given_dice, "seed", 0)
-                        return dice_named(event.to, seed)
-        return self._given_dice
+        return dice_in_force(self.history, self._given_dice)
 
     @property
     def remembered(self) -> tuple[float, ...] | None:
@@ -246,6 +232,12 @@ class Session:
         fitted(self.waiting, settled)
         return self._go_on(settled)
 
+    def go_on(self) -> tuple[Event, ...]:
+        """Go on with the open order as far as the dice laid ready, or other dice, now allow."""
+        if self.waiting is None or isinstance(self.waiting, Question):
+            return ()
+        return self._go_on()
+
     def lay_ready(self, faces: Iterable[float | Face]) -> None:
         """Lay dice ready: they fall before any others; those laid before are taken away."""
         self.ready = deque(f if isinstance(f, Face) else Face(float(f)) for f in faces)
@@ -354,7 +346,7 @@ class Session:
             case Roll():
                 slot = self._slot(request, battle)
                 if self.ready:
-                    return self._laid(request, slot)
+                    return fallen(self.ready, request, SeededDice(self.seed), slot)
                 if self.by_hand_once:
                     self.by_hand_once = False
                     return None
@@ -364,22 +356,8 @@ class Session:
             case Question():
                 return None
 
-    def _laid(self, request: Roll, slot: str) -> Rolled:
-        faces = []
-        seeded = SeededDice(self.seed).throw(request, slot).faces
-        for face in seeded:
-            laid = self.ready.popleft() if self.ready else Face(face, request.scatter)
-            if laid.scatter is not request.scatter:
-                wanted = "a scatter die" if request.scatter else "a D6"
-                raise WrongDieError(f"{wanted} is asked for here ({request.purpose})")
-            faces.append(laid.value)
-        return Rolled(faces=tuple(faces), key=f"script/{slot}")
-
     def _slot(self, request: Roll, battle: Battle | None = None) -> str:
-        turn = (battle or self.battle).turn
-        words = (self.history.branch, turn.round, request.clause, request.model, request.about)
-        kind = "/".join(str(word or "").replace("/", "|") if word != 0 else "0" for word in words)
-        return f"{kind}/{self.history.ordinal(kind)}"
+        return slot_of(request, (battle or self.battle).turn.round, self.history)
 
     def _take_out(self) -> None:
         """Take the open order out of the game as if it had never been given."""
