@@ -263,7 +263,8 @@ def may_overlap(a: Solid, b: Solid) -> bool:
 
 def within(a: Solid, b: Solid, limit: float) -> bool:
     """Return whether two solids lie within `limit` inches, by the shared tolerance."""
-    return gap(a, b) <= limit + LIMIT
+    # Most of a table is far away, and its bounding boxes tell as much.
+    return _bounds_gap(bounds(a), bounds(b)) <= limit + LIMIT and gap(a, b) <= limit + LIMIT
 
 
 def wholly_within(a: Solid, b: Solid, limit: float) -> bool:

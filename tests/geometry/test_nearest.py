@@ -1,0 +1,46 @@
+"""The nearest of many things is the one with the least gap."""
+
+from __future__ import annotations
+
+import random
+
+from game.geometry.footprint import box_mm, circle_mm, oval_mm
+from game.geometry.measure import gap, within
+from game.geometry.nearest import nearest
+from game.geometry.pose import Pose
+from game.geometry.solid import Area, Body, Solid
+
+
+def scattered(count: int, seed: int) -> list[Solid]:
+    dice = random.Random(seed)
+    made: list[Solid] = []
+    for _ in range(count):
+        x, y, turn = dice.uniform(0, 72), dice.uniform(0, 48), dice.uniform(0, 360)
+        shape = dice.choice([box_mm(135, 70), circle_mm(32), oval_mm(90, 52)])
+        made.append(Body(shape, Pose(x, y, turn)))
+        made.append(Area(((x, y), (x + 4, y + 1), (x + 1, y + 1.5), (x - 1, y + 5))))
+    return made
+
+
+def test_the_nearest_is_the_one_with_the_least_gap() -> None:
+    for seed in range(40):
+        others = scattered(30, seed)
+        body = Body(box_mm(75, 42), Pose(36, 24, 17.0 * seed))
+
+        found = nearest(body, others)
+
+        assert found is not None
+        gaps = [gap(body, other) for other in others]
+        assert found.gap == min(gaps)
+        assert found.index == gaps.index(min(gaps))
+
+
+def test_with_nothing_around_there_is_no_nearest() -> None:
+    assert nearest(Body(circle_mm(32), Pose(0, 0, 0)), []) is None
+
+
+def test_within_agrees_with_the_gap_near_and_far() -> None:
+    body = Body(box_mm(75, 42), Pose(36, 24, 30))
+
+    for other in scattered(40, 5):
+        assert within(body, other, 6.0) is (gap(body, other) <= 6.0005)
