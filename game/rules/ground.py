@@ -13,6 +13,7 @@ from game.core.procedure import Procedure, at_most, emit, roll
 from game.core.steps import Band
 from game.core.table import Ground, Piece
 from game.geometry.footprint import Circle
+from game.geometry.measure import gap
 from game.geometry.pose import Pose, turn_between
 from game.geometry.solid import Body
 from game.geometry.sweep import Contact as Met
@@ -339,3 +340,14 @@ def _slide(battle: Battle, model_id: ModelId, inches: float) -> float:
     if moving is None or moving.model != model_id:
         return inches
     return min(inches, max(0.0, DISTANCE[moving.speed] - moving.spent))
+
+
+@clause("VR-37")
+def lands_in_liquid(battle: Battle, model: Model) -> bool:
+    """Whether a model that has fallen or been thrown lies in a liquid, and so is out.
+
+    Falls are settled by hand; this tells the referee what they come to.
+    """
+    return not model.flies and any(
+        piece.liquid and gap(model.body, piece.area) <= 0.0 for piece in battle.pieces
+    )

@@ -74,14 +74,14 @@ class Course(NamedTuple):
 
     def reach(self, allowance: float) -> float:
         """Return how many inches of the way an allowance of movement pays for."""
-        left = allowance + 1e-9
+        left = allowance
         for stretch in self.stretches:
-            if stretch.toll > left:
+            if stretch.toll > left + 1e-9:
                 return stretch.start
             left -= stretch.toll
             price = (stretch.end - stretch.start) * stretch.rate
-            if price > left:
-                return stretch.start + left / stretch.rate
+            if price > left + 1e-9:
+                return stretch.start + max(0.0, left) / stretch.rate
             left -= price
         return self.inches
 
