@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from game.ui.draw.kit import Kit
 
 SPEEDS: dict[Speed, tuple[str, Colour]] = {
-    "crawl": ("C", (176, 184, 194)),
+    "crawl": ("Cr", (176, 184, 194)),
     "slow": ("S", (120, 198, 164)),
-    "combat": ("M", (240, 190, 70)),
+    "combat": ("C", (240, 190, 70)),
     "fast": ("F", (246, 130, 92)),
 }
-"""Letter and colour; combat speed is M, so that it is not taken for crawling."""
+"""Letter and colour; a crawler's own speed has two letters, so that it is not taken for combat."""
 
 SHAPES: dict[Chip, tuple[str, Colour]] = {
     "ash": ("cloud", (216, 204, 182)),

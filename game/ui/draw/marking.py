@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from typing import Literal
 
 import pygame
 
@@ -12,6 +13,7 @@ from game.ui.draw import overlays as o
 from game.ui.draw.canvas import View
 from game.ui.draw.kit import Kit
 from game.ui.draw.labels import Label, draw_labels
+from game.ui.draw.models import body_box
 from game.ui.draw.placing import Box, Side
 from game.ui.draw.shading import shade
 from game.ui.theme import Colour, mixed
@@ -30,7 +32,8 @@ KINDS: dict[str, tuple[str, o.Pattern]] = {
 class _Sheet:
     """One frame's drawing of overlays: where to draw, and the words that want places."""
 
-    def __init__(self, surface: pygame.Surface, view: View, kit: Kit) -> None:
+    def __init__(self, surface: pygame.Surface, view: View, kit: Kit, part: str) -> None:
+        self.part = part
         self.surface = surface
         self.view = view
         self.kit = kit
@@ -85,7 +88,7 @@ class _Sheet:
     ) -> None:
         if text:
             box = Box(at[0] - reach, at[1] - reach, 2 * reach, 2 * reach)
-            key = f"mark {len(self.labels)} {text}"
+            key = f"mark {len(self.labels)} {self.part} {text}"
             self.labels.append(Label(key, text, colour, box, "figure", prefer, None, rank, 5.0))
 
 
@@ -96,6 +99,8 @@ def draw_overlays(
     kit: Kit,
     clip: pygame.Rect | None = None,
     obstacles: Sequence[Box] = (),
+    *,
+    part: Literal["all", "under", "over"] = "all",
 ) -> list[Box]:
     """Draw overlays in their right order; return the boxes of their words.
 
@@ -106,11 +111,15 @@ def draw_overlays(
         kit: What is kept between frames.
         clip: The canvas.
         obstacles: What words must not cover: bodies and names of models.
+        part: Only what is shaded beneath models, only what lies over them, or all.
     """
     former = surface.get_clip()
     surface.set_clip(surface.get_rect() if clip is None else clip)
-    sheet = _Sheet(surface, view, kit)
-    for overlay in sorted(overlays, key=lambda each: ORDER[type(each)]):
+    sheet = _Sheet(surface, view, kit, part)
+    chosen = [
+        each for each in overlays if part == "all" or (type(each) in BENEATH) == (part == "under")
+    ]
+    for overlay in sorted(chosen, key=lambda each: ORDER[type(each)]):
         DRAWERS[type(overlay)](sheet, overlay)
     boxes = draw_labels(surface, sheet.labels, kit, list(obstacles), surface.get_clip())
     surface.set_clip(former)
@@ -163,9 +172,13 @@ def _corridor(sheet: _Sheet, corridor: o.Corridor) -> None:
 
 def _quarters(sheet: _Sheet, quarters: o.Quarters) -> None:
     colour = sheet.kit.colour("label")
+    soft = mixed(colour, (120, 106, 86), 0.35)
     west, south, east, north = quarters.bounds
-    sheet.line(((quarters.x, south), (quarters.x, north)), colour, "dashdot", 1)
-    sheet.line(((west, quarters.y), (east, quarters.y)), colour, "dashdot", 1)
+    for ends in (
+        ((quarters.x, south), (quarters.x, north)),
+        ((west, quarters.y), (east, quarters.y)),
+    ):
+        sheet.line(ends, soft, "dashdot", 1, dark=False)
     corners = {
         "north_east": (east, north),
         "north_west": (west, north),
@@ -377,5 +390,17 @@ DRAWERS: dict[type, Callable[..., None]] = {
     o.ContactMark: _contact,
     o.Note: _note,
 }
+BENEATH = frozenset({o.Strip, o.Region, o.Corridor, o.TailZone, o.Quarters})
+"""Shading, which lies beneath the models."""
 ORDER = {kind: index for index, kind in enumerate(DRAWERS)}
 """From the shading that lies lowest to the words on top."""
+
+
+def ghost_boxes(view: View, overlays: Sequence[o.Overlay]) -> list[Box]:
+    """Return the screen boxes of ghosts and outcomes, which names must not cover."""
+    quarter = canvas.quarters(view)
+    return [
+        body_box(each.look.hull, each.pose, view.to_screen(*each.pose[:2]), view.scale, quarter)
+        for each in overlays
+        if isinstance(each, o.Ghost | o.Outcome)
+    ]

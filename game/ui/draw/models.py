@@ -22,6 +22,9 @@ HURRY = 0.006
 SMALLEST_CHIPS = 6.5
 """Pixels to the inch below which chips are left out, unless the model is selected."""
 
+SMALLEST_NAMES = 4.0
+"""Pixels to the inch below which names are left out."""
+
 Blit = tuple[pygame.Surface, tuple[float, float]]
 
 
@@ -34,10 +37,8 @@ def draw_models(
     *,
     clock: float = 0.0,
     patient: bool = False,
-    names: bool = True,
-    obstacles: Sequence[Box] = (),
 ) -> list[Box]:
-    """Draw models in the order given; return the boxes of their labels and bodies.
+    """Draw models in the order given, without their names; return the boxes of their bodies.
 
     Args:
         surface: The window or a picture.
@@ -47,8 +48,6 @@ def draw_models(
         clip: The canvas.
         clock: Seconds, for dust and smoke; the same second looks the same.
         patient: Whether all are drawn sharp, however long it takes.
-        names: Whether names are drawn.
-        obstacles: What names must not cover besides the models.
     """
     area = surface.get_rect() if clip is None else clip
     former = surface.get_clip()
@@ -88,11 +87,31 @@ def draw_models(
         _marks(surface, view, model, at, quarter, kit)
     dust.draw_smoke(surface, view, [model for model, _ in seen], kit, clock)
     boxes = [_box(model, at, view.scale, quarter) for model, at in seen]
-    if names and view.scale >= 4:
-        labels = _names(seen, boxes, kit)
-        boxes += draw_labels(surface, labels, kit, list(obstacles), area)
     surface.set_clip(former)
     return boxes
+
+
+def draw_names(
+    surface: pygame.Surface,
+    view: View,
+    models: Sequence[Placed],
+    kit: Kit,
+    clip: pygame.Rect | None = None,
+    obstacles: Sequence[Box] = (),
+) -> list[Box]:
+    """Draw the models' names, off every model and obstacle; return where they lie."""
+    if view.scale < SMALLEST_NAMES:
+        return []
+    area = surface.get_rect() if clip is None else clip
+    quarter = canvas.quarters(view)
+    seen = [(model, view.to_screen(model.pose[0], model.pose[1])) for model in models]
+    seen = [(model, at) for model, at in seen if area.collidepoint(at)]
+    boxes = [_box(model, at, view.scale, quarter) for model, at in seen]
+    former = surface.get_clip()
+    surface.set_clip(area)
+    found = draw_labels(surface, _names(seen, boxes, kit), kit, list(obstacles), area)
+    surface.set_clip(former)
+    return found
 
 
 def _sprite(model: Placed, scale: float, quarter: int, kit: Kit, until: float) -> Sprite:
@@ -111,9 +130,12 @@ def _reach(hull: Hull) -> float:
 
 
 def _box(model: Placed, at: tuple[float, float], scale: float, quarter: int) -> Box:
-    """Return the screen box of a footprint as it stands."""
-    hull = model.look.hull
-    angle = math.radians(model.pose[2] + 90 * quarter)
+    return body_box(model.look.hull, model.pose, at, scale, quarter)
+
+
+def body_box(hull: Hull, pose: Pose, at: tuple[float, float], scale: float, quarter: int) -> Box:
+    """Return the screen box of a footprint that stands with its midpoint at a pixel."""
+    angle = math.radians(pose[2] + 90 * quarter)
     c, s = abs(math.cos(angle)), abs(math.sin(angle))
     if hull.shape in ("circle", "oval"):
         w = math.hypot(hull.length * c, hull.width * s)

@@ -97,7 +97,7 @@ def _strewn(shaped: Shaped, *, drums: bool) -> list[tuple[float, float, float, f
     """Return places inside the outline: road inches, radius, and a chance of a kind."""
     left, low, right, high = shaped.framed
     radius = min(0.46 if drums else 0.62, shaped.deepest * 0.62)
-    pitch = radius * (2.12 if drums else 1.5)
+    pitch = radius * (2.12 if drums else 1.05)
     found = []
     rows = max(1, math.ceil((high - low) / (pitch * 0.9)))
     columns = max(1, math.ceil((right - left) / pitch))
@@ -109,10 +109,10 @@ def _strewn(shaped: Shaped, *, drums: bool) -> list[tuple[float, float, float, f
             jitter = 0.10 if drums else 0.5
             u = left + (column + 0.5 * (row % 2) + jitter * (a - 0.5)) * pitch
             v = low + (row + 0.5 + jitter * (b - 0.5)) * pitch * 0.9
-            size = radius if drums else radius * (0.45 + 0.65 * c)
+            size = radius if drums else radius * (0.3 + 0.75 * c * c)
             x, y = shaped.out(u, v)
             room = float(shaped.depth_at(np.array([x]), np.array([y]))[0])
-            if room >= size * 0.92 and (not drums or c > 0.12):
+            if room >= size * (0.92 if drums else 0.6) and (not drums or c > 0.12):
                 found.append((x, y, size, kind))
     return sorted(found, key=lambda place: place[2])
 

@@ -12,8 +12,8 @@ from game.ui.draw.canvas import View
 from game.ui.draw.kit import Kit
 from game.ui.draw.layer import TableLayer
 from game.ui.draw.looks import PieceLook, Placed, TableLook, bounds
-from game.ui.draw.marking import draw_overlays
-from game.ui.draw.models import draw_models
+from game.ui.draw.marking import draw_overlays, ghost_boxes
+from game.ui.draw.models import draw_models, draw_names
 from game.ui.draw.overlays import Overlay
 from game.ui.draw.rulers import draw_rulers
 from game.ui.draw.weather import draw_weather
@@ -49,6 +49,53 @@ def fitted(size: tuple[int, int], table: TableLook, margin: float = 52.0) -> Fit
     left = (size[0] - (east - west) * scale) / 2
     bottom = (size[1] + (north - south) * scale) / 2
     return FitView(left, bottom, west, south, scale)
+
+
+def draw_scene(
+    surface: pygame.Surface,
+    view: View,
+    table: TableLook,
+    models: Sequence[Placed],
+    overlays: Sequence[Overlay],
+    kit: Kit,
+    clip: pygame.Rect | None = None,
+    *,
+    weather: str = "",
+    rulers: bool = True,
+    clock: float = 0.0,
+    reduced: bool = False,
+    patient: bool = False,
+    names: bool = True,
+) -> None:
+    """Draw all that stands and lies on a table whose layer has been drawn, in the right order.
+
+    Shaded bands lie beneath the models, plans and measures above them, and no word of either
+    covers another or a model.
+
+    Args:
+        surface: The window or a picture.
+        view: The camera.
+        table: The playing surface.
+        models: Who stands where.
+        overlays: What is planned and measured.
+        kit: What is kept between frames.
+        clip: The canvas.
+        weather: See `draw_weather`.
+        rulers: Whether rulers and edge names are drawn.
+        clock: Seconds, for what drifts.
+        reduced: Whether motion is reduced.
+        patient: Whether all is drawn sharp, however long it takes.
+        names: Whether models are named.
+    """
+    under = draw_overlays(surface, view, overlays, kit, clip, part="under")
+    now = 0.0 if reduced else clock
+    boxes = draw_models(surface, view, models, kit, clip, clock=now, patient=patient)
+    draw_weather(surface, view, table, weather, kit, clip, clock=clock, reduced=reduced)
+    over = draw_overlays(surface, view, overlays, kit, clip, [*boxes, *under], part="over")
+    if names:
+        draw_names(surface, view, models, kit, clip, [*under, *over, *ghost_boxes(view, overlays)])
+    if rulers:
+        draw_rulers(surface, view, table, kit, clip)
 
 
 def render_table(
@@ -97,14 +144,13 @@ def render_table(
     surface.fill(theme.canvas)
     kit = kit or Kit(theme, Fonts(text_scale))
     if view is None:
-        view = fitted(size, table, (54.0 if rulers else 12.0) * text_scale)
+        view = fitted(size, table, (64.0 if rulers else 14.0) * text_scale)
     if layer is None:
         layer = TableLayer(table, theme=theme)
     layer.lay(table, pieces, rolled=rolled)
     layer.finish(surface, view, shift=shift)
-    boxes = draw_models(surface, view, models, kit, clock=clock, patient=True, names=names)
-    draw_weather(surface, view, table, weather, kit, clock=clock)
-    draw_overlays(surface, view, overlays, kit, obstacles=boxes)
-    if rulers:
-        draw_rulers(surface, view, table, kit)
+    draw_scene(
+        surface, view, table, models, overlays, kit,
+        weather=weather, rulers=rulers, clock=clock, patient=True, names=names,
+    )  # fmt: skip
     return surface

@@ -149,7 +149,7 @@ def _edges(
         middle = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
         nx, ny = -(b[1] - a[1]) / length, (b[0] - a[0]) / length
         ruled = nx < -0.7 or ny < -0.7
-        off = sides.band(view.scale) + (34 if ruled else 16) * unit
+        off = sides.band(view.scale) + (52 if nx < -0.7 else 40 if ruled else 20) * unit
         turn = round(math.degrees(math.atan2(-(b[1] - a[1]), b[0] - a[0])))
         if ny > 0.7:
             turn = 0
@@ -178,7 +178,7 @@ def _lettered(text: str, turn: int, kit: Kit, *, arrow: bool) -> pygame.Surface:
     gap = kit.fonts.px(SPACING)
     letters = [font.render(letter, True, colour) for letter in text]
     height = max(letter.get_height() for letter in letters)
-    head = kit.fonts.px(16) if arrow else 0
+    head = kit.fonts.px(30) if arrow else 0
     width = sum(letter.get_width() + gap for letter in letters) + 2 * head
     upright = canvas.clear((width, height))
     x = head
@@ -186,15 +186,28 @@ def _lettered(text: str, turn: int, kit: Kit, *, arrow: bool) -> pygame.Surface:
         upright.blit(letter, (x, 0))
         x += letter.get_width() + gap
     if arrow:
-        for centre in (head * 0.36, width - head * 0.36):
-            r = kit.fonts.px(4)
-            y = height / 2
-            points = [(centre - r, y - r * 0.7), (centre + r, y - r * 0.7), (centre, y + r)]
-            pygame.draw.polygon(upright, colour, points)
-            canvas.stroke(upright, colour, points, 1, closed=True)
+        for centre in (head * 0.32, width - head * 0.4):
+            _outward(upright, colour, (centre, height / 2), height)
     spun = turn % 360
     if spun == 180:
         return canvas.ready(upright)
     if spun % 90 == 0:
         return canvas.ready(pygame.transform.rotate(upright, spun))
     return canvas.ready(pygame.transform.rotozoom(upright, spun, 1.0))
+
+
+def _outward(
+    surface: pygame.Surface, colour: Colour, centre: tuple[float, float], height: int
+) -> None:
+    """Draw an arrow that will point out over the edge once the lettering is turned."""
+    k = 4
+    big = canvas.clear((height * k, height * k))
+    m = height * k / 2
+    w = m * 0.2
+    shape = [
+        (m - w, m * 0.2), (m + w, m * 0.2), (m + w, m * 0.95), (m + m * 0.62, m * 0.95),
+        (m, m * 1.8), (m - m * 0.62, m * 0.95), (m - w, m * 0.95),
+    ]  # fmt: skip
+    pygame.draw.polygon(big, colour, shape)
+    small = pygame.transform.smoothscale(big, (height, height))
+    surface.blit(small, (centre[0] - height / 2, centre[1] - height / 2))

@@ -130,13 +130,13 @@ def _fog(layer: int) -> pygame.Surface:
         + np.float32(0.35) * _wrapped(16, 520 + layer, COARSE)
         + np.float32(0.16) * _wrapped(8, 530 + layer, COARSE)
     )
-    alpha = np.float32(0.13) + np.float32(0.26) * smooth(n, -0.18, 0.34)
+    alpha = np.float32(0.02) + np.float32(0.21) * smooth(n, -0.16, 0.3)
     return _grown(alpha, 0xD6E4EA)
 
 
 def _haze(layer: int) -> pygame.Surface:
     n = _wrapped(64, 540 + layer, COARSE) + np.float32(0.5) * _wrapped(32, 550 + layer, COARSE)
-    alpha = np.float32(0.10) + np.float32(0.12) * smooth(n, -0.2, 0.3)
+    alpha = np.float32(0.03) + np.float32(0.09) * smooth(n, -0.2, 0.3)
     return _grown(alpha, 0xE2EAF0 if layer == 0 else 0xC4D8E6)
 
 
