@@ -90,10 +90,6 @@ class Bounds(Record):
     """It must stand in the tail zone behind this lead (VR-72)."""
     reach: float | None = None
     """Inches its midpoint may go from where it stands."""
-    overhang: bool = False
-    """Whether it may reach over the Leading Edge (reading A52)."""
-    pieces: tuple[PieceId, ...] | None = None
-    """The pieces that `clear_of_pieces` speaks of; `None` for all of them (reading A53)."""
     except_models: tuple[ModelId, ...] = ()
     """Models not counted as obstacles."""
 

@@ -6,10 +6,26 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from game.core.battle import Battle
-from game.core.commands import Drive, EndMove, OpenMove, Order, Place, Walk
+from game.core.commands import (
+    Adjust,
+    BeginPhase,
+    DeclareTail,
+    Drive,
+    EndBattle,
+    EndMove,
+    EndPhase,
+    OpenMove,
+    OpenPhase,
+    Order,
+    Pass,
+    Place,
+    Set,
+    Shoot,
+    Walk,
+)
 from game.core.procedure import Procedure
 from game.core.steps import Answered, Question
-from game.rules import driving, placing, walking
+from game.rules import driving, placing, referee, round, shooting, tailing, walking
 from game.rules.objection import Objection
 
 PROCEDURES: dict[type[Order], Callable[[Battle, Any], Procedure[Battle]]] = {
@@ -18,6 +34,15 @@ PROCEDURES: dict[type[Order], Callable[[Battle, Any], Procedure[Battle]]] = {
     EndMove: driving.end_move,
     Walk: walking.walk,
     Place: placing.place,
+    DeclareTail: tailing.declare,
+    Shoot: shooting.shoot,
+    OpenPhase: round.open_first_phase,
+    BeginPhase: round.begin_phase,
+    EndPhase: round.end_phase,
+    Pass: round.pass_,
+    EndBattle: round.end_battle,
+    Adjust: referee.adjust,
+    Set: referee.change_setting,
 }
 """Command -> the procedure that carries it out."""
 
@@ -27,6 +52,15 @@ OBJECTIONS: dict[type[Order], Callable[[Battle, Any], Iterator[Objection]]] = {
     EndMove: driving.end_move_objections,
     Walk: walking.walk_objections,
     Place: placing.place_objections,
+    DeclareTail: tailing.declare_objections,
+    Shoot: shooting.objections,
+    OpenPhase: round.open_phase_objections,
+    BeginPhase: round.begin_phase_objections,
+    EndPhase: round.end_phase_objections,
+    Pass: round.pass_objections,
+    EndBattle: round.end_battle_objections,
+    Adjust: referee.adjust_objections,
+    Set: referee.setting_objections,
 }
 """Command -> every reason to refuse it."""
 

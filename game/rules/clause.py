@@ -12,6 +12,9 @@ Handling = Literal["rules", "shown", "information"]
 """How the program deals with a clause: the rules decide it; the screen shows what people
 decide; or it is told to the reader only."""
 
+HOUSE = "house rule"
+"""Stands in place of a clause where the documents are silent and the rule is ours."""
+
 CLAUSES: dict[str, Clause] = {}
 """Every clause of the three documents, by its id."""
 

@@ -1,48 +1,266 @@
-"""Tailing (VR-72 to VR-90): falling in behind an enemy and staying there."""
+"""Tailing (VR-72 to VR-90): falling in behind an enemy and answering what it does.
+
+The driving rules call this chapter after every leg and every pivot of a vehicle; how a
+tailer drives is in `following`, how a tail ends in `tail_ends`.
+"""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
-from game.core.base import ModelId
-from game.core.battle import Battle
+from game.core.base import ModelId, SeatId
+from game.core.battle import Battle, Document, Phase
 from game.core.commands import DeclareTail
-from game.core.procedure import Procedure
-from game.geometry.pose import Pose
+from game.core.events import PivotQueued, TailDeclared, TailEnded, TailOffered, TailTested
+from game.core.models import Model
+from game.core.procedure import Procedure, emit, roll
+from game.core.steps import Band
+from game.geometry.measure import LIMIT
+from game.geometry.pose import Pose, turn_between
+from game.rules import collision, following, orders, tail_ends
+from game.rules.clause import clause
+from game.rules.drivers import out_of_control
 from game.rules.objection import Objection
+from game.rules.tail_zone import (
+    TAIL_INCHES,
+    angle_between,
+    behind,
+    faces_alike,
+    near,
+    tail_gap,
+)
+from game.rules.types import DISTANCE
+
+STEP = 45.0
+"""Degrees of the turn unit, for reading A04's `each_45`."""
+
+MERGED_WITHIN = 1.0
+"""Inches of travel within which pivots are one, for reading A05's `merged`."""
+
+
+# --- offering and declaring -------------------------------------------------------------------
+
+
+def could_tail(battle: Battle, chaser: Model, lead: Model) -> Iterator[Objection]:
+    """Yield why a vehicle could not tail another from where it stands, whoever's turn it is."""
+    names: dict[str, float | str] = {"model": chaser.label, "lead": lead.label}
+    if not lead.is_vehicle or lead.place != "table":
+        yield Objection(clause="VR-72", code="not_a_vehicle", figures={"model": lead.label})
+        return
+    if lead.seat == chaser.seat:
+        yield Objection(clause="VR-72", code="not_an_enemy", figures=names)
+        return
+    if chaser.tail is not None and chaser.tail.lead == lead.id:
+        yield Objection(clause="VR-72", code="already_tailing", figures=names)
+    elif battle.readings.several_tails == "one" and battle.tailers(lead.id):
+        yield Objection(clause="VR-72", code="already_tailed", figures=names)
+    if out_of_control(chaser):
+        yield Objection(clause="VR-70", code="out_of_control", figures={"model": chaser.label})
+    inches = tail_gap(battle, chaser.body, lead.body)
+    if not near(inches):
+        figures: dict[str, float | str] = {**names, "gap": round(inches, 4), "limit": TAIL_INCHES}
+        yield Objection(clause="VR-72", code="too_far", figures=figures)
+    if not behind(battle, chaser.body, lead.body):
+        yield Objection(clause="VR-72", code="not_behind", figures=names)
+    if chaser.backed and battle.readings.backing_tail == "never":
+        yield Objection(clause="VR-74", code="backed_into_place", figures=names)
+    yield from _alike(battle, chaser, lead)
+
+
+def _alike(battle: Battle, chaser: Model, lead: Model) -> Iterator[Objection]:
+    angle = angle_between(chaser.pose, lead.pose)
+    figures: dict[str, float | str] = {
+        "model": chaser.label,
+        "lead": lead.label,
+        "angle": round(angle, 4),
+        "limit": battle.readings.tail_facing,
+    }
+    if not faces_alike(battle, chaser.pose, lead.pose):
+        yield Objection(clause="VR-75", code="at_an_angle", figures=figures)
+        yield Objection(clause="VR-74", code="faces_elsewhere", figures=figures)
+        return
+    turn = turn_between(chaser.pose.heading, lead.pose.heading)
+    if turn and collision.pivot(battle, chaser.id, turn)[1] is not None:
+        yield Objection(clause="VR-74", code="no_room_to_straighten", figures=figures)
 
 
 def offers(battle: Battle, chaser_id: ModelId) -> Procedure[Battle]:
-    """Tell of every tail that a vehicle could declare where it stands (VR-72)."""
+    """Tell of every tail that a vehicle could declare where it stands (VR-72).
+
+    Nothing waits for it: a tail may be declared until the phase ends.
+
+    Yields:
+        A `TailOffered` for each.
+    """
+    chaser = battle.model(chaser_id)
+    if (
+        not battle.in_force(Document.VEHICLES)
+        or not chaser.is_vehicle
+        or chaser.place != "table"
+        or chaser.seat != battle.turn.active
+        or battle.turn.phase not in (Phase.MOVEMENT, Phase.FAST)
+    ):
+        return battle
+    for lead in list(battle.others(chaser_id)):
+        if lead.is_vehicle and not any(could_tail(battle, chaser, lead)):
+            battle = yield from emit(
+                TailOffered(
+                    clause="VR-72",
+                    model=chaser_id,
+                    lead=lead.id,
+                    gap=round(tail_gap(battle, chaser.body, lead.body), 4),
+                    angle=round(angle_between(chaser.pose, lead.pose), 4),
+                )
+            )
     return battle
-    yield
+
+
+def offers_to_the_still(battle: Battle, seat: SeatId) -> Procedure[Battle]:
+    """Tell, as a phase ends, of tails open to a seat's vehicles that stood still in it (A67).
+
+    Yields:
+        As for `offers`.
+    """
+    fast = battle.turn.phase is Phase.FAST
+    for model in list(battle.on_table()):
+        if model.seat == seat and model.tail is None and (fast or not model.moved):
+            battle = yield from offers(battle, model.id)
+    return battle
 
 
 def declare(battle: Battle, order: DeclareTail) -> Procedure[Battle]:
-    """Put a vehicle on an enemy's tail."""
-    return battle
-    yield
+    """Put a vehicle on an enemy's tail; it takes the lead's heading, free (A15).
+
+    Yields:
+        A `TailDeclared`.
+    """
+    chaser, lead = battle.model(order.model), battle.model(order.lead)
+    inches = round(tail_gap(battle, chaser.body, lead.body), 4)
+    straight = Pose(chaser.pose.x, chaser.pose.y, lead.pose.heading)
+    return (
+        yield from emit(
+            TailDeclared(
+                clause="VR-72",
+                model=chaser.id,
+                lead=lead.id,
+                path=(chaser.pose, straight),
+                gap=inches,
+            )
+        )
+    )
 
 
+@clause("VR-73")
 def declare_objections(battle: Battle, order: DeclareTail) -> Iterator[Objection]:
-    """Yield every reason to refuse a tail."""
-    yield from ()
+    """Yield every reason to refuse a tail: whose turn, which phase, where it stands."""
+    yield from orders.may_order(battle, order.seat, order.model, clause="VR-72")
+    chaser, lead = orders.found(battle, order.model), orders.found(battle, order.lead)
+    if chaser is None or lead is None:
+        if lead is None:
+            figures: dict[str, float | str] = {"model": str(order.lead)}
+            yield Objection(clause="VR-72", code="no_such_model", figures=figures, impossible=True)
+        return
+    if not chaser.is_vehicle or not battle.in_force(Document.VEHICLES):
+        yield Objection(
+            clause="VR-72", code="not_a_vehicle", figures={"model": chaser.label}, impossible=True
+        )
+        return
+    yield from orders.in_phase(battle, Phase.MOVEMENT, Phase.FAST, clause="VR-73")
+    moving = battle.turn.moving
+    if moving is not None and moving.model == chaser.id:
+        yield Objection(clause="VR-72", code="move_open", figures={"model": chaser.label})
+    if not lead.is_vehicle or lead.place != "table" or chaser.id == lead.id:
+        yield Objection(
+            clause="VR-72", code="not_a_vehicle", figures={"model": lead.label}, impossible=True
+        )
+        return
+    yield from could_tail(battle, chaser, lead)
+
+
+# --- while the lead moves ---------------------------------------------------------------------
 
 
 def before_pivot(battle: Battle, lead_id: ModelId, degrees: float) -> Procedure[Battle]:
-    """Ease a lead's own tailers straight back, so that they do not block its pivot."""
+    """Ease a lead's own tailers straight back, so that they do not block its pivot.
+
+    Yields:
+        An `Eased` for each that was in the way.
+    """
+    return (yield from following.ease(battle, lead_id, degrees))
+
+
+def before_back(battle: Battle, lead_id: ModelId, inches: float) -> Procedure[Battle]:
+    """Let the tailers of a lead that is about to reverse back up, where a reading says so (A10).
+
+    Yields:
+        What each tailer does.
+    """
+    if battle.readings.lead_reverses != "backs_up":
+        return battle
+    for tailer_id in reversed(following.tailers_in_order(battle, lead_id)):
+        battle = yield from following.back_up(battle, tailer_id, inches)
     return battle
-    yield
 
 
 def after_leg(
     battle: Battle, lead_id: ModelId, *, inches: float, backwards: bool
 ) -> Procedure[Battle]:
-    """Let every tailer follow a leg that its lead has driven."""
+    """Let every tailer follow a leg that its lead has driven, the nearest first.
+
+    While the lead backs a tailer stands (A10). A tailer whose lead goes further than it can
+    is outrun: it drives as far as it can, and there its move ends.
+
+    Args:
+        battle: The battle.
+        lead_id: Who drove.
+        inches: How far, unsigned.
+        backwards: Whether in reverse.
+
+    Yields:
+        What each tailer does.
+    """
+    for tailer_id in following.tailers_in_order(battle, lead_id):
+        battle = yield from _cut_first(battle, tailer_id)
+        tail = battle.model(tailer_id).tail
+        if tail is None or backwards:
+            continue
+        battle = yield from _follow_leg(battle, tailer_id, inches)
     return battle
-    yield
 
 
+def _follow_leg(battle: Battle, tailer_id: ModelId, inches: float) -> Procedure[Battle]:
+    tailer = battle.model(tailer_id)
+    assert tailer.tail is not None
+    limit = following.limit_of(battle, tailer)
+    allowed = max(0.0, limit - tailer.tail.followed)
+    outrun = inches > allowed + LIMIT
+    if battle.readings.follow == "free":
+        battle = yield from following.follow_freely(battle, tailer_id, allowed)
+    else:
+        battle = yield from following.follow(battle, tailer_id, min(inches, allowed))
+    if outrun and battle.model(tailer_id).tail is not None:
+        battle = yield from tail_ends.outrun(battle, tailer_id, limit)
+    return battle
+
+
+@clause("VR-86")
+def _cut_first(battle: Battle, tailer_id: ModelId) -> Procedure[Battle]:
+    """Cut a tail that cannot answer at all: no driver, or too slow for a Fast phase (A08)."""
+    tailer = battle.model(tailer_id)
+    if tailer.tail is None:
+        return battle
+    if not following.can_follow(tailer):
+        return (yield from tail_ends.shake_off(battle, tailer_id, "cannot_follow", by="VR-70"))
+    if battle.turn.phase is Phase.FAST and (
+        battle.readings.fast_link == "always_cut" or following.slower_than_fast(battle, tailer)
+    ):
+        limit = DISTANCE[following.limiting_speed(battle, tailer)]
+        return (yield from tail_ends.outrun(battle, tailer_id, limit, by="VR-86"))
+    return battle
+
+
+@clause("VR-78")
 def after_pivot(
     battle: Battle,
     lead_id: ModelId,
@@ -52,30 +270,186 @@ def after_pivot(
     new_point: bool,
     involuntary: bool,
 ) -> Procedure[Battle]:
-    """Test every tailer for a turn of its lead (VR-78)."""
+    """Test every tailer for a turn of its lead, the nearest first.
+
+    Args:
+        battle: The battle, with the lead turned.
+        lead_id: Who turned.
+        degrees: How far, signed.
+        spot: Where.
+        new_point: Whether it has driven since it last turned (A04, A05).
+        involuntary: Whether it was thrown round by a swerve (A09).
+
+    Yields:
+        The tests and what comes of them.
+    """
+    if abs(degrees) <= following.TINY:
+        return battle
+    for tailer_id in following.tailers_in_order(battle, lead_id):
+        battle = yield from _cut_first(battle, tailer_id)
+        tail = battle.model(tailer_id).tail
+        if tail is None or following.is_lost(tail):
+            continue
+        if involuntary and battle.readings.lead_swerves == "shaken":
+            battle = yield from tail_ends.shake_off(battle, tailer_id, "swerved")
+            continue
+        count = _tests_due(battle, tailer_id, degrees, spot, new_point=new_point)
+        if involuntary and battle.readings.lead_swerves == "no_test":
+            count = 0
+        battle, kept = yield from _tests(battle, tailer_id, lead_id, degrees, spot, count)
+        battle = yield from _answer(battle, tailer_id, degrees, spot, kept=kept)
     return battle
-    yield
+
+
+def _tests_due(
+    battle: Battle, tailer_id: ModelId, degrees: float, spot: Pose, *, new_point: bool
+) -> int:
+    """Return how many tests a turn costs (readings A04, A05)."""
+    tail = battle.model(tailer_id).tail
+    assert tail is not None
+    match battle.readings.tail_test:
+        case "move":
+            return 0 if tail.tested_at is not None else 1
+        case "each_45":
+            here = math.fsum(
+                abs(q.degrees) for q in tail.queue if math.dist((q.x, q.y), spot[:2]) <= LIMIT
+            )
+            return _steps(here + abs(degrees)) - _steps(here)
+        case _:
+            if not new_point:
+                return 0
+    moving = battle.turn.moving
+    if (
+        battle.readings.split_turns == "merged"
+        and tail.tested_at is not None
+        and moving is not None
+        and moving.model == tail.lead
+        and moving.spent - tail.tested_at <= MERGED_WITHIN + LIMIT
+    ):
+        return 0
+    return 1
+
+
+def _steps(degrees: float) -> int:
+    return math.ceil((degrees - LIMIT) / STEP) if degrees > LIMIT else 0
+
+
+def _tests(
+    battle: Battle, tailer_id: ModelId, lead_id: ModelId, degrees: float, spot: Pose, count: int
+) -> Procedure[tuple[Battle, bool]]:
+    for _ in range(count):
+        tailer = battle.model(tailer_id)
+        needed = tailer.leadership
+        rolled = yield from roll(
+            "VR-78",
+            "tail_test",
+            dice=2,
+            seat=tailer.seat,
+            model=tailer_id,
+            about=lead_id,
+            needed=needed,
+            bands=within_on_two_dice(needed),
+        )
+        kept = rolled.total <= needed
+        battle = yield from emit(
+            TailTested(
+                clause="VR-78",
+                model=tailer_id,
+                lead=lead_id,
+                faces=rolled.values,
+                needed=needed,
+                result="kept" if kept else "lost",
+                degrees=degrees,
+                x=spot.x,
+                y=spot.y,
+            )
+        )
+        if not kept:
+            return battle, False
+    return battle, True
+
+
+def within_on_two_dice(needed: int) -> tuple[Band, ...]:
+    """Return the bands of 2D6 that pass on `needed` or less: kept, then lost, out of 36."""
+    ways = sum(1 for a in range(1, 7) for b in range(1, 7) if a + b <= needed)
+    kept = Band(result="kept", weight=ways, faces=(1.0, 1.0))
+    lost = Band(result="lost", weight=36 - ways, faces=(6.0, 6.0))
+    return tuple(band for band in (kept, lost) if band.weight)
+
+
+def _answer(
+    battle: Battle, tailer_id: ModelId, degrees: float, spot: Pose, *, kept: bool
+) -> Procedure[Battle]:
+    tail = battle.model(tailer_id).tail
+    assert tail is not None
+    if not kept and battle.readings.failed_tailer == "stands":
+        return (yield from tail_ends.shake_off(battle, tailer_id, "failed_test"))
+    if kept and battle.readings.follow == "free":
+        return battle
+    # Reading A06, `drives_up`: a turn of no degrees marks where it will lose its lead.
+    return (
+        yield from emit(
+            PivotQueued(
+                clause="VR-79" if kept else "VR-80",
+                model=tailer_id,
+                lead=tail.lead,
+                degrees=degrees if kept else 0.0,
+                x=spot.x,
+                y=spot.y,
+            )
+        )
+    )
+
+
+# --- the end of it ----------------------------------------------------------------------------
 
 
 def lost_control(battle: Battle, lead_id: ModelId) -> Procedure[Battle]:
-    """Shake every tailer off a lead that lost control (reading A09)."""
+    """Shake every tailer off a lead that lost control (reading A09).
+
+    Yields:
+        A `ShakenOff` for each.
+    """
+    for tailer in battle.tailers(lead_id):
+        battle = yield from tail_ends.shake_off(battle, tailer.id, "lead_lost_control")
     return battle
-    yield
 
 
 def lead_gone(battle: Battle, lead_id: ModelId) -> Procedure[Battle]:
-    """Shake every tailer off a lead that is no longer on the table."""
-    return battle
-    yield
+    """Shake every tailer off a lead that is no longer on the table.
+
+    Yields:
+        A `ShakenOff` for each.
+    """
+    del lead_id
+    return (yield from tail_ends.tidy(battle))
 
 
 def close(battle: Battle, lead_id: ModelId, *, fast: bool) -> Procedure[Battle]:
-    """Judge every tail when the lead's move closes (VR-87)."""
-    return battle
-    yield
+    """Judge every tail when the lead's move closes (VR-87).
+
+    Args:
+        battle: The battle.
+        lead_id: Whose move is over.
+        fast: Whether it may move on in the Fast phase, so that queues stay open.
+
+    Yields:
+        The tailers' last pivots, and what becomes of each tail.
+    """
+    return (yield from tail_ends.judge(battle, lead_id, queue_open=fast))
 
 
 def own_move(battle: Battle, model_id: ModelId) -> Procedure[Battle]:
-    """End a tail because the tailer begins a move of its own (reading A67)."""
-    return battle
-    yield
+    """End a tail because the tailer begins a move of its own (reading A67).
+
+    Yields:
+        A `TailEnded`.
+    """
+    tail = battle.model(model_id).tail
+    if tail is None:
+        return battle
+    return (
+        yield from emit(
+            TailEnded(clause="VR-87", model=model_id, lead=tail.lead, reason="own_move")
+        )
+    )

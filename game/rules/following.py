@@ -1,0 +1,423 @@
+"""Following: how a tailer drives after its lead (VR-76, VR-77, VR-79; readings A12 to A15).
+
+A tailer keeps a queue of the lead's pivots that it has passed its test for. It drives
+exactly as far as each leg of the lead, turns by the same angle when its midpoint is abeam
+of the spot where the lead turned, and drives on.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.core.base import ModelId, PieceId
+from game.core.battle import Battle, Phase
+from game.core.events import Blocked, Eased, Followed
+from game.core.models import Flag, Model, QueuedPivot, Speed, Tail
+from game.core.procedure import Procedure, ask, emit
+from game.core.steps import Bounds, Question, pose_answer
+from game.geometry.footprint import extents
+from game.geometry.measure import LIMIT
+from game.geometry.pose import Pose
+from game.geometry.sweep import first_contact_pivot
+from game.rules import collision, ground, motion, sides, tail_ends, tailing
+from game.rules.clause import clause
+from game.rules.drivers import out_of_control
+from game.rules.tail_zone import inches_to_abeam, tail_gap
+from game.rules.types import DISTANCE, RANK, TURN, capped, top_speed
+
+TINY = 1e-9
+"""Inches or degrees that are no motion."""
+
+ABEAM = LIMIT
+"""Inches from a spot at which a midpoint counts as abeam of it."""
+
+EASED_CLEAR = 0.001
+"""Inches more than the least that a tailer is eased back, so that rounding cannot bite."""
+
+STAY = "stay"
+"""The word by which a free follower declines to move."""
+
+
+# --- who follows ------------------------------------------------------------------------------
+
+
+@clause("VR-76")
+def tailers_in_order(battle: Battle, lead_id: ModelId) -> tuple[ModelId, ...]:
+    """Return who answers a motion of `lead_id`, the nearest first (reading A13).
+
+    A follower whose owner is the active player does not: it moves in its own turn.
+    """
+    lead = battle.model(lead_id)
+    there = [m for m in battle.tailers(lead_id) if m.seat != battle.turn.active]
+    there.sort(key=lambda m: tail_gap(battle, m.body, lead.body))
+    return tuple(m.id for m in there)
+
+
+def can_follow(tailer: Model) -> bool:
+    """Whether a tailer has a driver and is in action."""
+    stopped = (Flag.DISABLED, Flag.WRECKED, Flag.OUT_OF_ACTION)
+    return not out_of_control(tailer) and not any(tailer.has(flag) for flag in stopped)
+
+
+def is_lost(tail: Tail) -> bool:
+    """Whether a tailer has failed its test and only drives up to the spot (reading A06)."""
+    return any(pivot.degrees == 0.0 for pivot in tail.queue)
+
+
+def limit_of(battle: Battle, tailer: Model) -> float:
+    """Return how far a tailer can follow in the lead's turn so far, inches (reading A07)."""
+    speed = limiting_speed(battle, tailer)
+    if speed is Speed.FAST and battle.turn.phase is Phase.FAST:
+        return 2.0 * DISTANCE[speed]
+    return DISTANCE[speed]
+
+
+def limiting_speed(battle: Battle, tailer: Model) -> Speed:
+    """Return the speed that limits a tailer: its maximum, or the one it last declared."""
+    top = top_speed(tailer)
+    if battle.readings.outrun_limit == "declared" and tailer.speed is not None:
+        return capped(tailer.speed, top)
+    return top
+
+
+def column(battle: Battle, tailer: Model) -> Speed:
+    """Return the lead's declared speed, capped by the tailer's own maximum (reading A12)."""
+    moving = battle.turn.moving
+    speed = moving.speed if moving is not None else None
+    if speed is None and tailer.tail is not None:
+        speed = battle.model(tailer.tail.lead).speed
+    return capped(speed or Speed.SLOW, top_speed(tailer))
+
+
+# --- along the track --------------------------------------------------------------------------
+
+
+class _Piece(NamedTuple):
+    battle: Battle
+    going: bool
+    """Whether it may drive on."""
+
+
+@clause("VR-77", "VR-79")
+def follow(battle: Battle, tailer_id: ModelId, inches: float) -> Procedure[Battle]:
+    """Drive a tailer along its lead's track, turning where the lead turned.
+
+    Args:
+        battle: The battle.
+        tailer_id: Who follows.
+        inches: How far; no further than the lead drove.
+
+    Yields:
+        A `Followed` for each straight and each pivot, ground tests, a `Blocked`.
+    """
+    left = inches
+    while True:
+        tail = battle.model(tailer_id).tail
+        if tail is None or battle.model(tailer_id).place != "table":
+            return battle
+        ahead = float("inf")
+        if tail.queue:
+            ahead = inches_to_abeam(battle.model(tailer_id).pose, tail.queue[0].x, tail.queue[0].y)
+        if ahead <= ABEAM:
+            battle, going = yield from _pivot(battle, tailer_id, tail.queue[0])
+        elif left <= TINY:
+            return battle
+        else:
+            part = min(left, ahead)
+            battle, going = yield from _straight(battle, tailer_id, part)
+            left -= part
+        if not going:
+            return battle
+
+
+def close_queue(battle: Battle, tailer_id: ModelId) -> Procedure[Battle]:
+    """Make the pivots a tailer still owes where it stands; the lead's move is over.
+
+    Yields:
+        A `Followed` for each, a `Blocked` where it met something.
+    """
+    while True:
+        tail = battle.model(tailer_id).tail
+        if tail is None or not tail.queue:
+            return battle
+        battle, going = yield from _pivot(battle, tailer_id, tail.queue[0])
+        if not going:
+            return battle
+
+
+def _straight(battle: Battle, tailer_id: ModelId, inches: float) -> Procedure[_Piece]:
+    left = inches
+    while True:
+        tailer = battle.model(tailer_id)
+        tail = tailer.tail
+        if tail is None or tailer.place != "table":
+            return _Piece(battle, going=False)
+        speed = column(battle, tailer)
+        travel, stop = collision.straight(battle, tailer_id, left)
+        area = None
+        if battle.readings.tailer_ground == "tests":
+            area = ground.next_on_straight(battle, tailer_id, travel, speed, tail.ground)
+        part = area.travel if area is not None else travel
+        if part > TINY:
+            battle = yield from _drove(battle, tailer_id, part)
+            left -= part
+        if battle.model(tailer_id).tail is None:
+            return _Piece(battle, going=False)
+        if area is not None:
+            battle = yield from _tested(battle, tailer_id, area.piece.id, speed)
+            if battle.model(tailer_id).tail is not None and left > TINY:
+                continue
+            return _Piece(battle, going=battle.model(tailer_id).tail is not None)
+        if stop is not None:
+            battle = yield from _blocked(battle, tailer_id, tail.lead, stop)
+        return _Piece(battle, going=stop is None)
+
+
+def _drove(battle: Battle, tailer_id: ModelId, inches: float) -> Procedure[Battle]:
+    tailer = battle.model(tailer_id)
+    assert tailer.tail is not None
+    start, lead_id = tailer.pose, tailer.tail.lead
+    broken = motion.flimsy_on(battle, tailer_id, start, inches=inches)
+    battle = yield from _followed(battle, tailer_id, start.ahead(inches), inches=inches)
+    battle = yield from motion.break_through(battle, tailer_id, broken)
+    battle = yield from tailing.after_leg(battle, tailer_id, inches=inches, backwards=False)
+    battle = yield from sides.judge(battle, tailer_id, forced=True)
+    del lead_id
+    return battle
+
+
+def _followed(
+    battle: Battle,
+    tailer_id: ModelId,
+    end: Pose,
+    *,
+    inches: float = 0.0,
+    degrees: float = 0.0,
+    pivots_made: int = 0,
+) -> Procedure[Battle]:
+    tailer = battle.model(tailer_id)
+    assert tailer.tail is not None
+    lead = battle.model(tailer.tail.lead)
+    after = tailer.body.at(end)
+    return (
+        yield from emit(
+            Followed(
+                clause="VR-79" if pivots_made else "VR-77",
+                model=tailer_id,
+                lead=lead.id,
+                path=(tailer.pose, end),
+                inches=inches,
+                degrees=degrees,
+                pivots_made=pivots_made,
+                gap=round(tail_gap(battle, after, lead.body), 4),
+            )
+        )
+    )
+
+
+def _tested(
+    battle: Battle, tailer_id: ModelId, piece_id: PieceId, speed: Speed
+) -> Procedure[Battle]:
+    battle, result = yield from ground.ground_test(battle, tailer_id, piece_id, speed)
+    if result == "swerve":
+        return (yield from tail_ends.shake_off(battle, tailer_id, "swerved", by="VR-49"))
+    if result == "lost_control":
+        return (yield from tail_ends.shake_off(battle, tailer_id, "lost_control", by="VR-48"))
+    return battle
+
+
+def _pivot(battle: Battle, tailer_id: ModelId, owed: QueuedPivot) -> Procedure[_Piece]:
+    tailer = battle.model(tailer_id)
+    assert tailer.tail is not None
+    lead_id, start = tailer.tail.lead, tailer.pose
+    if owed.degrees == 0.0:
+        battle = yield from tail_ends.shake_off(battle, tailer_id, "failed_test")
+        return _Piece(battle, going=False)
+    degrees = _allowed(battle, tailer, owed.degrees)
+    fresh = True
+    battle = yield from tailing.before_pivot(battle, tailer_id, degrees)
+    travel, stop = collision.pivot(battle, tailer_id, degrees)
+    area = None
+    if battle.readings.tailer_ground == "tests":
+        speed = column(battle, tailer)
+        area = ground.next_on_pivot(battle, tailer_id, travel, speed, tailer.tail.ground)
+    battle = yield from _followed(
+        battle, tailer_id, start.turned(travel), degrees=travel, pivots_made=1
+    )
+    battle = yield from tailing.after_pivot(
+        battle, tailer_id, travel, start, new_point=fresh, involuntary=False
+    )
+    battle = yield from sides.judge(battle, tailer_id, forced=True)
+    if battle.model(tailer_id).tail is None:
+        return _Piece(battle, going=False)
+    if stop is not None:
+        battle = yield from _blocked(battle, tailer_id, lead_id, stop)
+    elif abs(degrees) < abs(owed.degrees) - LIMIT:
+        x, y = start.x, start.y
+        battle = yield from emit(
+            Blocked(
+                clause="VR-79", model=tailer_id, lead=lead_id, x=x, y=y, reason="turn_allowance"
+            )
+        )
+    if area is not None:
+        battle = yield from _tested(battle, tailer_id, area.piece.id, column(battle, tailer))
+    return _Piece(battle, going=battle.model(tailer_id).tail is not None)
+
+
+def _allowed(battle: Battle, tailer: Model, degrees: float) -> float:
+    """Reading A14: how much of a turn the tailer's own allowance leaves it."""
+    if battle.readings.follow_turns == "free" or tailer.tail is None:
+        return degrees
+    left = max(0.0, TURN[column(battle, tailer)] - tailer.tail.turned)
+    return max(-left, min(left, degrees))
+
+
+def _blocked(
+    battle: Battle, tailer_id: ModelId, lead_id: ModelId, stop: collision.Stop
+) -> Procedure[Battle]:
+    kind, name = stop.obstacle.kind, stop.obstacle.id
+    return (
+        yield from emit(
+            Blocked(
+                clause="VR-77",
+                model=tailer_id,
+                lead=lead_id,
+                target=ModelId(name) if kind == "model" else None,
+                piece=PieceId(name) if kind == "piece" else None,
+                edge=name if kind == "edge" else None,
+                x=round(stop.point[0], 4),
+                y=round(stop.point[1], 4),
+            )
+        )
+    )
+
+
+# --- backwards --------------------------------------------------------------------------------
+
+
+def back_up(battle: Battle, tailer_id: ModelId, inches: float) -> Procedure[Battle]:
+    """Reading A10: a tailer backs up before a lead that reverses, as far as the way is clear.
+
+    Yields:
+        A `Followed`, a `Blocked`.
+    """
+    tailer = battle.model(tailer_id)
+    if tailer.tail is None:
+        return battle
+    lead_id, start = tailer.tail.lead, tailer.pose
+    travel, stop = collision.straight(battle, tailer_id, -inches)
+    if abs(travel) > TINY:
+        battle = yield from _followed(battle, tailer_id, start.ahead(travel))
+        battle = yield from sides.judge(battle, tailer_id, forced=True)
+    if stop is not None and battle.model(tailer_id).tail is not None:
+        battle = yield from _blocked(battle, tailer_id, lead_id, stop)
+    return battle
+
+
+def ease(battle: Battle, lead_id: ModelId, degrees: float) -> Procedure[Battle]:
+    """Ease a vehicle's own tailers straight back, so that its pivot is not blocked by them.
+
+    Each by the least distance, not counted as movement. Where that is blocked the tailer
+    stays, and the pivot will meet it.
+
+    Yields:
+        An `Eased` for each tailer in the way.
+    """
+    own = tuple(m.id for m in battle.tailers(lead_id))
+    if not own or abs(degrees) <= TINY:
+        return battle
+    reach, _ = collision.pivot(battle, lead_id, degrees, ignoring=own)
+    for tailer_id in own:
+        back = _least_back(battle, lead_id, tailer_id, reach)
+        if back <= 0.0:
+            continue
+        travel, stop = collision.straight(battle, tailer_id, -back)
+        if stop is not None and abs(travel) < back - TINY:
+            continue
+        start = battle.model(tailer_id).pose
+        battle = yield from emit(
+            Eased(
+                clause="VR-68",
+                model=tailer_id,
+                lead=lead_id,
+                path=(start, start.ahead(-back)),
+            )
+        )
+    return battle
+
+
+def _least_back(battle: Battle, lead_id: ModelId, tailer_id: ModelId, degrees: float) -> float:
+    """Return the least inches back at which a tailer is clear of a pivot; 0 when it is."""
+    lead, tailer = battle.model(lead_id).body, battle.model(tailer_id).body
+
+    def met(back: float) -> bool:
+        there = tailer.at(tailer.pose.ahead(-back))
+        return first_contact_pivot(lead, degrees, [there]) is not None
+
+    if not met(0.0):
+        return 0.0
+    near, far = 0.0, 1.0
+    while met(far):
+        near, far = far, far * 2.0
+        if far > 64.0:
+            return 0.0
+    for _ in range(30):
+        middle = (near + far) / 2.0
+        near, far = (middle, far) if met(middle) else (near, middle)
+    return far + EASED_CLEAR
+
+
+# --- in the pocket (reading A15, `free`) ------------------------------------------------------
+
+
+def follow_freely(battle: Battle, tailer_id: ModelId, allowed: float) -> Procedure[Battle]:
+    """Ask a tailer's player where behind the lead it goes, within what it may still move.
+
+    Yields:
+        A `Question` for a pose, a `Followed`.
+    """
+    tailer = battle.model(tailer_id)
+    if tailer.tail is None or allowed <= TINY:
+        return battle
+    lead = battle.model(tailer.tail.lead)
+    bounds = Bounds(footprint=tailer.footprint, behind=lead.id, reach=allowed)
+    suggested = pocket_pose(battle, tailer, lead, allowed)
+    answered = yield from ask(
+        Question(
+            kind="pose",
+            clause="VR-77",
+            seat=tailer.seat,
+            about="follow",
+            model=tailer_id,
+            choices=(STAY,),
+            bounds=bounds,
+            suggested=suggested,
+            policy=STAY if suggested is None else None,
+        )
+    )
+    pose = pose_answer(answered)
+    if pose is None:
+        return battle
+    start = tailer.pose
+    inches = ((pose.x - start.x) ** 2 + (pose.y - start.y) ** 2) ** 0.5
+    battle = yield from _followed(battle, tailer_id, pose, inches=inches)
+    return (yield from tailing.after_leg(battle, tailer_id, inches=inches, backwards=False))
+
+
+def pocket_pose(battle: Battle, tailer: Model, lead: Model, allowed: float) -> Pose | None:
+    """Return a clear pose straight behind the lead and within reach, if there is one."""
+    from game.rules.tail_zone import TAIL_INCHES
+
+    front = extents(tailer.footprint)[0]
+    rear = extents(lead.footprint)[1]
+    for step in (1.0, 0.5, 1.5, 0.25, TAIL_INCHES):
+        pose = lead.pose.ahead(-(rear + front + step)).settled()
+        gone = ((pose.x - tailer.pose.x) ** 2 + (pose.y - tailer.pose.y) ** 2) ** 0.5
+        if gone <= allowed + LIMIT and collision.clear_at(battle, tailer.id, pose):
+            return pose
+    return None
+
+
+def slower_than_fast(battle: Battle, tailer: Model) -> bool:
+    """Whether a tailer cannot go on after Shooting behind a fast lead (reading A08)."""
+    return RANK[limiting_speed(battle, tailer)] < RANK[Speed.FAST]
