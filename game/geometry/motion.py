@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from game.geometry.cores import Bounds, OvalCore, PolyCore, core_bounds, placed
-from game.geometry.footprint import outer_radius
+from game.geometry.cores import Bounds, Core, OvalCore, PolyCore, placed
+from game.geometry.footprint import Points, outer_radius
 from game.geometry.pose import Pose, cos_sin
 from game.geometry.solid import Body, bounds, cores
 
@@ -35,7 +35,9 @@ class Shift:
             return base._replace(x=base.x + dx, y=base.y + dy)
         return PolyCore(tuple([(x + dx, y + dy) for x, y in base.points]), base.radius)
 
-    def until(self, core: PolyCore | OvalCore, nx: float, ny: float, room: float) -> float:
+    def until(
+        self, core: PolyCore | OvalCore, still: Core, nx: float, ny: float, room: float
+    ) -> float:
         """Return how much longer `core` needs to advance `room` inches along (nx, ny)."""
         speed = self.ux * nx + self.uy * ny
         return room / speed if speed > 1e-15 else math.inf
@@ -72,16 +74,29 @@ class Turn:
         """Return a core of the body after `time` radians."""
         return placed(local, self.pose(time))
 
-    def until(self, core: PolyCore | OvalCore, nx: float, ny: float, room: float) -> float:
-        """Return how much longer `core` needs until it reaches `room` inches farther.
+    def until(
+        self, core: PolyCore | OvalCore, still: Core, nx: float, ny: float, room: float
+    ) -> float:
+        """Return how long `core` surely stays clear of `still`, which is `room` inches off.
 
-        Reach is measured along the fixed unit vector (nx, ny); infinite when the pivot
-        never brings it there. In closed form for corners and for ovals.
+        The line between them, of normal (nx, ny), parts them until the core's corners
+        have turned up to it; and so does the same line turning along with the core, until
+        the other's corners have come up to that. The later of the two counts; infinite
+        when the pivot never brings them there.
         """
-        cx, cy = self.start.x, self.start.y
         if isinstance(core, OvalCore):
-            return self._oval_until(core, nx, ny, room)
-        rel = [(x - cx, y - cy) for x, y in core.points]
+            fixed = self._oval_until(core, nx, ny, room)
+        else:
+            fixed = self._corners_until(core.points, self.way, nx, ny, room)
+        if not isinstance(still, PolyCore) or fixed == math.inf:
+            return fixed
+        return max(fixed, self._corners_until(still.points, -self.way, -nx, -ny, room))
+
+    def _corners_until(
+        self, points: Points, way: float, nx: float, ny: float, room: float
+    ) -> float:
+        cx, cy = self.start.x, self.start.y
+        rel = [(x - cx, y - cy) for x, y in points]
         level = max([nx * x + ny * y for x, y in rel]) + room
         soonest = math.inf
         for x, y in rel:
@@ -94,11 +109,12 @@ class Turn:
                 ahead = math.acos(max(-1.0, level / radius))
             # The corner's angle from the normal, growing with the pivot: it gets there
             # when the angle has come up to -ahead.
-            angle = math.atan2(self.way * (nx * y - ny * x), nx * x + ny * y)
+            angle = math.atan2(way * (nx * y - ny * x), nx * x + ny * y)
             left = (-ahead - angle) % math.tau
             if left > math.tau - 1e-9:
                 left = 0.0
-            soonest = min(soonest, left)
+            if left < soonest:
+                soonest = left
         return soonest
 
     def _oval_until(self, core: OvalCore, nx: float, ny: float, room: float) -> float:
@@ -150,15 +166,3 @@ def boxes_meet(a: Bounds, b: Bounds, slack: float) -> bool:
         and a[1] - slack <= b[3]
         and b[1] - slack <= a[3]
     )
-
-
-__all__ = [
-    "Motion",
-    "Shift",
-    "Turn",
-    "boxes_meet",
-    "core_bounds",
-    "moving_cores",
-    "pivot",
-    "straight",
-]

@@ -77,6 +77,9 @@ def poly_poly(first: PolyCore, second: PolyCore) -> Separation:
     gap = math.hypot(cx, cy)
     if gap < 1e-12 or (least > 0.0 and len(first.points) + len(second.points) > 4):
         return Separation(-least - total, ex, ey)
+    if gap + least < 1e-13:
+        # On a side: its own normal is exact, where that of a tiny gap would be noise.
+        return Separation(gap - total, ex, ey)
     return Separation(gap - total, cx / gap, cy / gap)
 
 

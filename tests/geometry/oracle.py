@@ -9,11 +9,13 @@ from __future__ import annotations
 import math
 import os
 from dataclasses import dataclass
+from typing import Any
 
 import mpmath
 import numpy as np
 import shapely
 from numpy.typing import NDArray
+from shapely.geometry.base import BaseGeometry
 
 from game.geometry.footprint import Box, Circle, Footprint, Oval, Polygon
 from game.geometry.solid import Area, Body, Solid
@@ -28,14 +30,14 @@ SIDES = 16384
 class Flat:
     """A shape as a polygon, or a point or segment, with a radius round it."""
 
-    core: shapely.Geometry
+    core: BaseGeometry
     radius: float
 
 
 def turned(points: NDArray[np.float64], x: float, y: float, degrees: float) -> NDArray[np.float64]:
     angle = math.radians(degrees)
     turn = np.array([[math.cos(angle), math.sin(angle)], [-math.sin(angle), math.cos(angle)]])
-    return points @ turn + np.array([x, y])
+    return np.asarray(points @ turn + np.array([x, y]))
 
 
 def core_points(footprint: Footprint, sides: int = SIDES) -> tuple[NDArray[np.float64], float]:
@@ -59,7 +61,7 @@ def flat(solid: Solid, sides: int = SIDES) -> Flat:
     assert isinstance(solid, Body)
     points, radius = core_points(solid.footprint, sides)
     points = turned(points, *solid.pose)
-    core = shapely.Point(points[0]) if len(points) == 1 else shapely.Polygon(points)
+    core: BaseGeometry = shapely.Point(points[0]) if len(points) == 1 else shapely.Polygon(points)
     return Flat(core, radius)
 
 
@@ -86,7 +88,7 @@ def reach(body: Body, nx: NDArray[np.float64], ny: NDArray[np.float64]) -> NDArr
 def true_depth(a: Body, b: Body) -> float:
     """Depth of two convex bodies: the least over ever finer looks in all directions."""
 
-    def overlap(angles: NDArray[np.float64]) -> NDArray[np.float64]:
+    def overlap(angles: NDArray[Any]) -> NDArray[np.float64]:
         c, s = np.cos(angles), np.sin(angles)
         return reach(a, c, s) + reach(b, -c, -s)
 

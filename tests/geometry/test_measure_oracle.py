@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import itertools
+import math
 import random
 
 import pytest
+import shapely
 
 from game.geometry.measure import closest, depth, gap, separation, signed_gap
 from game.geometry.solid import Body, moved
@@ -31,7 +33,7 @@ def test_every_gap_is_the_oracles_to_a_millionth_of_an_inch(chunk: int) -> None:
         assert near.gap == pytest.approx(ours, abs=1e-9), (a, b)
         for point, solid in ((near.a_point, a), (near.b_point, b)):
             spot = oracle.flat(solid)
-            away = spot.core.distance(oracle.shapely.Point(point)) - spot.radius
+            away = spot.core.distance(shapely.Point(point)) - spot.radius
             assert away < 2e-6, (a, b)
 
 
@@ -74,7 +76,7 @@ def test_concave_shapes_are_parted_by_the_least_vector(chunk: int) -> None:
             oracle.flat(b).core
         ).area == pytest.approx(0.0, abs=1e-6)
         for k in range(72):
-            c, s = oracle.math.cos(k * 0.0873), oracle.math.sin(k * 0.0873)
+            c, s = math.cos(k * 0.0873), math.sin(k * 0.0873)
             shifted = moved(a, 0.99 * ours * c, 0.99 * ours * s)
             if ours:
                 assert oracle.flat(shifted).core.intersects(oracle.flat(b).core)

@@ -120,7 +120,7 @@ def test_ground_is_met_where_it_is_then_overlapped(chunk: int) -> None:
             shrunk = Area(ground.outline, ground.holes)
             core = oracle.flat(shrunk).core.buffer(-0.02, join_style="mitre")
             if not core.is_empty and core.geom_type == "Polygon":
-                inner = Area(tuple(core.exterior.coords[:-1]))
+                inner = Area(tuple((x, y) for x, y in core.exterior.coords[:-1]))
                 assert drive.gaps(shares, inner, 720).min() > 0.0, (body, ground, amount)
 
 
