@@ -1,0 +1,119 @@
+"""The left panel: the gangs, the Left Behind tray, the weather."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.brush import Brush
+from game.ui.icons import icon
+from game.ui.theme import PIPS, Colour
+from game.ui.widgets import heading
+from game.view.roster import Roster, Row
+
+
+def paint_roster(brush: Brush, rect: pygame.Rect, value: Roster) -> int:
+    """Paint the roster and return the height it needs."""
+    theme = brush.theme
+    pygame.draw.line(brush.surface, theme.line, (rect.right - 1, 0), (rect.right - 1, rect.bottom))
+    pad = brush.px(13)
+    y = brush.px(22)
+    for gang in value.gangs:
+        tint = theme.tint(gang.seat)
+        heading(brush, pad, y, gang.name, tint)
+        if gang.note:
+            brush.text(rect.right - pad, y, gang.note, 11, colour=theme.muted, align="right")
+        elif gang.active:
+            brush.text(
+                rect.right - pad, y, "to play", 11, weight="medium", colour=tint, align="right"
+            )
+        y += brush.px(20)
+        for row in gang.rows:
+            y = _row(brush, rect, y, row, gang.seat, tint)
+        y += brush.px(12)
+    if value.reserve:
+        heading(brush, pad, y, "To be set up")
+        y += brush.px(20)
+        for row, seat in zip(value.reserve, value.reserve_seats, strict=True):
+            y = _row(brush, rect, y, row, seat, theme.tint(seat))
+        y += brush.px(12)
+    if value.behind:
+        heading(brush, pad, y, "Left behind")
+        y += brush.px(20)
+        for row, seat in zip(value.behind, value.behind_seats, strict=True):
+            y = _row(brush, rect, y, row, seat, theme.tint(seat), faint=True)
+        y += brush.px(12)
+    if value.weather is not None:
+        heading(brush, pad, y, "Weather")
+        y += brush.px(20)
+        y = _weather(brush, rect, y, value.weather)
+    return y + brush.px(8)
+
+
+def _row(
+    brush: Brush,
+    rect: pygame.Rect,
+    y: int,
+    row: Row,
+    seat: int,
+    tint: Colour,
+    *,
+    faint: bool = False,
+) -> int:
+    theme = brush.theme
+    pad = brush.px(13)
+    part = pygame.Rect(pad, y, rect.width - 2 * pad, brush.px(46))
+    hot = brush.hot == ("select", row.id)
+    line = theme.strong if row.selected else None
+    brush.plate(
+        part,
+        fill=theme.hover if hot else theme.card,
+        line=line,
+        radius=9,
+        wide=theme.outline if row.selected else 1,
+    )
+    faint = faint or row.out
+    ink = theme.muted if faint or row.done else theme.strong
+    pip_ink = tint if not faint else tuple(c // 2 for c in tint)
+    icon(brush, PIPS[seat % len(PIPS)], (part.left + brush.px(15), part.centery), 10, pip_ink)  # type: ignore[arg-type]
+    left = part.left + brush.px(29)
+    right = part.right - brush.px(9)
+    if row.chip:
+        wide = brush.width(row.chip, 11.5, "medium") + brush.px(14)
+        chip = pygame.Rect(right - wide, part.centery - brush.px(10), wide, brush.px(20))
+        brush.plate(chip, fill=theme.raised, radius=5)
+        brush.text(
+            chip.centerx,
+            chip.centery,
+            row.chip,
+            11.5,
+            weight="medium",
+            colour=theme.text if not faint else theme.muted,
+            align="centre",
+            middle=True,
+        )
+        right = chip.left - brush.px(6)
+    if row.done and not row.out:
+        icon(brush, "tick", (right - brush.px(6), part.centery), 11, theme.muted)
+        right -= brush.px(18)
+    room = right - left
+    brush.text(left, part.top + brush.px(6), row.name, 14, colour=ink, room=room)
+    colour = theme.bad if row.ails else theme.muted
+    brush.text(left, part.top + brush.px(25), row.words, 11.5, colour=colour, room=room)
+    brush.zone(part, ("select", row.id), row.name)
+    return part.bottom + brush.px(7)
+
+
+def _weather(brush: Brush, rect: pygame.Rect, y: int, weather: tuple[str, str]) -> int:
+    theme = brush.theme
+    pad = brush.px(13)
+    room = rect.width - 2 * pad - brush.px(40)
+    from game.ui.brush import wrapped
+
+    lines = len(wrapped(brush, weather[1], room, 11.5))
+    part = pygame.Rect(pad, y, rect.width - 2 * pad, brush.px(32 + 17 * lines))
+    brush.plate(part, fill=theme.card, radius=9)
+    icon(brush, "dot", (part.left + brush.px(15), part.top + brush.px(17)), 11, (207, 232, 245))
+    left = part.left + brush.px(29)
+    brush.text(left, part.top + brush.px(7), weather[0], 14, colour=theme.strong)
+    brush.paragraph(left, part.top + brush.px(26), room, weather[1], 11.5, colour=theme.muted)
+    return part.bottom + brush.px(8)

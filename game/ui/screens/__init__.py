@@ -1,0 +1,1 @@
+"""What fills the window, one at a time, and what may lie over it."""

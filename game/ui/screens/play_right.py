@@ -1,0 +1,308 @@
+"""What the right panel shows in each situation of a battle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.battle import Phase
+from game.core.commands import DeclareTail
+from game.core.models import Model
+from game.core.steps import Question, Roll
+from game.geometry.measure import gap
+from game.view import figures, inspector
+from game.view.cards import Card, Cards, Entry, Faces, Item, Line, Press, Title, Words
+from game.view.fan import fan_cards, odds_lines
+from game.view.phrases import asked, choice_word, refusal, roll_words
+from game.view.phrases.words import seat_name, worded
+from game.view.plan import moves_in
+from game.view.shots import Shot, shots
+
+if TYPE_CHECKING:
+    from game.ui.screens.desk import Desk
+
+
+def right_cards(desk: Desk, hints: tuple[tuple[str, str], ...]) -> Cards:
+    """Return the cards that the situation calls for, the most pressing first."""
+    if desk.roll is not None:
+        cards = _dice(desk, desk.roll)
+    elif desk.question is not None:
+        cards = _question(desk, desk.question)
+    else:
+        cards = _orders(desk)
+    return Cards(tuple(card for card in cards if card.items), hints)
+
+
+def _orders(desk: Desk) -> list[Card]:
+    battle, model = desk.battle, desk.model
+    if model is None:
+        return [*_nobody(desk), inspector.phase_presses(battle)]
+    cards = [inspector.model_card(battle, model)]
+    if desk.typing is not None:
+        cards.append(_typing(desk))
+    own = battle.turn.active == model.seat and model.place == "table"
+    if desk.measuring:
+        cards.append(_measured(desk, model))
+    elif desk.fan_open and desk.fan is not None:
+        return [*cards, *fan_cards(desk.fan.fan()), _fan_presses()]
+    elif battle.ended is None and own:
+        cards += _own(desk, model)
+    elif not own and battle.turn.active is not None and model.place == "table":
+        note = f"It is the turn of {seat_name(battle, battle.turn.active)}."
+        cards.append(Card((Words(note, "muted"),)))
+    cards.append(inspector.phase_presses(battle))
+    return cards
+
+
+def _own(desk: Desk, model: Model) -> list[Card]:
+    battle = desk.battle
+    if desk.targeting is not None:
+        return [_targets(desk, model)]
+    if battle.turn.phase is Phase.DEPLOYMENT:
+        words = "Drag it to its place, or move it with the arrow keys and turn it with Q and E."
+        return [Card((Words(words, "muted"),))]
+    cards: list[Card] = []
+    if moves_in(battle) and model.is_vehicle:
+        found = desk.ghost
+        cards.append(inspector.speed_card(battle, model, desk.sketch, found))
+        if found is not None:
+            odds = odds_lines(desk.fan.fan()) if desk.fan is not None else ()
+            path = inspector.path_card(battle, found, odds)
+            if path is not None:
+                cards.append(path)
+        cards.append(inspector.move_presses(battle, model, found))
+        cards.append(_tail_press(desk, model))
+    elif battle.turn.phase is Phase.MOVEMENT:
+        words = "Advance: adds a D6" if desk.advance else "An ordinary move"
+        cards.append(
+            Card(
+                (
+                    Words("Click where it is to walk.", "muted"),
+                    Line(words, mark="dot"),
+                    Press(("do", "advance"), "Advance or not", "advance"),
+                    Press(("do", "drive"), "Walk there", "drive", look="accent"),
+                )
+            )
+        )
+    elif battle.turn.phase is Phase.SHOOTING and model.weapons:
+        cards.append(Card((Press(("do", "shoot"), "Shoot", "shoot", look="accent"),), framed=False))
+    return cards
+
+
+def _nobody(desk: Desk) -> list[Card]:
+    battle = desk.battle
+    turn = battle.turn
+    who = seat_name(battle, turn.active) if turn.active is not None else "Everybody"
+    items: list[Item] = [Title(who, "to play" if turn.active is not None else "")]
+    if turn.phase is Phase.MOVEMENT:
+        items.append(Words("Pick a vehicle: click it, or press Tab.", "muted"))
+    elif turn.phase is Phase.SHOOTING:
+        items.append(Words("Pick who shoots, then press S.", "muted"))
+    cards = [Card(tuple(items))]
+    if turn.phase is Phase.END:
+        step = ("The road rolls", "Left behind", "New terrain", "Done")
+        marks = [
+            Line(
+                words,
+                tone="good" if turn.step > i else "plain",
+                mark="tick" if turn.step > i else "dot",
+            )
+            for i, words in enumerate(step[:3])
+        ]
+        cards.append(Card(tuple(marks), "Rolling road"))
+    return cards
+
+
+def _typing(desk: Desk) -> Card:
+    return Card(
+        (
+            Entry("figures", desk.typing or "", "6, 30 left, 4.5 …", active=True),
+            Words("Inches and degrees in turn; a minus goes back. Enter sets them.", "muted", 12),
+        ),
+        "Type figures",
+    )
+
+
+def _fan_presses() -> Card:
+    return Card(
+        (
+            Press(("do", "drive"), "Roll it", "drive", look="accent"),
+            Press(("do", "what_if"), "Show every end position", "what_if"),
+            Press(("do", "cancel"), "Back", "cancel"),
+        ),
+        framed=False,
+    )
+
+
+def _tail_press(desk: Desk, model: Model) -> Card:
+    battle = desk.battle
+    leads = leads_of(desk, model)
+    if not leads:
+        return Card(())
+    lead = desk.tailing if desk.tailing in [m.id for m in leads] else leads[0].id
+    name = battle.model(lead).label
+    return Card((Press(("do", "tail"), f"Declare a tail on {name}", "tail"),), framed=False)
+
+
+def leads_of(desk: Desk, model: Model) -> list[Model]:
+    """Return the enemies that a model may declare a tail on just now."""
+    found = []
+    for other in desk.battle.on_table():
+        if other.seat == model.seat or not other.is_vehicle or not model.is_vehicle:
+            continue
+        order = DeclareTail(seat=model.seat, model=model.id, lead=other.id)
+        reasons = desk.session.objections(order)
+        close = gap(model.body, other.body) < 4.0
+        if close and not any(not reason.warning for reason in reasons):
+            found.append(other)
+    return found
+
+
+def target_shots(desk: Desk, model: Model) -> tuple[Shot, ...]:
+    """Return the targets of the weapon that is pointed."""
+    if desk.targeting is None or not model.weapons:
+        return ()
+    weapon = model.weapons[desk.targeting.weapon % len(model.weapons)]
+    return shots(desk.battle, model, weapon)
+
+
+def _targets(desk: Desk, model: Model) -> Card:
+    assert desk.targeting is not None
+    weapon = model.weapons[desk.targeting.weapon % len(model.weapons)]
+    damage = weapon.damage if isinstance(weapon.damage, str) else f"{weapon.damage}"
+    items: list[Item] = [
+        Line(
+            f"{str(weapon.id).replace('_', ' ').capitalize()}",
+            f"{weapon.range:g}″ · {weapon.attacks} × {weapon.hits_on}+ · {damage}",
+            "strong",
+        )
+    ]
+    if len(model.weapons) > 1:
+        items.append(Press(("do", "next_weapon"), "Next weapon", "next_weapon"))
+    found = target_shots(desk, model)
+    for each in found:
+        chosen = each.target == desk.targeting.target
+        tone = "muted" if each.refused else "plain"
+        figure = (
+            f"{each.inches:.1f}″"
+            if each.refused
+            else f"{each.inches:.1f}″ · {figures.percent(each.chance)}"
+        )
+        mark = "cross" if each.refused else "tick"
+        items.append(
+            Line(each.name, figure, tone, mark, intent=("target", each.target), chosen=chosen)  # type: ignore[arg-type]
+        )
+        if chosen:
+            items += _shot_lines(desk, each)
+    if not found:
+        items.append(Words("There is nobody to shoot at.", "muted"))
+    items.append(Press(("do", "drive"), "Shoot", "drive", look="accent"))
+    items.append(Press(("do", "cancel"), "Back", "cancel"))
+    return Card(tuple(items), "Shoot")
+
+
+def _shot_lines(desk: Desk, each: Shot) -> list[Item]:
+    lines: list[Item] = [
+        Line(f"{refusal(r, desk.battle)} ({r.clause})", "", "bad", "cross", wrap=True)
+        for r in each.reasons
+    ]
+    if not each.refused:
+        lines.append(Line("To hit", f"{each.needed}+", "plain"))
+        for amount, reason in each.modifiers:
+            sign = "+" if amount >= 0 else "−"
+            lines.append(Line(worded(reason).capitalize(), f"{sign}{abs(amount)}", "warn"))
+    return lines
+
+
+def _measured(desk: Desk, model: Model) -> Card:
+    other = next((m for m in desk.battle.on_table() if m.id == desk.measured), None)
+    if other is None or other.id == model.id:
+        return Card(
+            (Words("Point at another model, or press ] for the next.", "muted"),), "Base to base"
+        )
+    apart = gap(model.body, other.body)
+    lines: tuple[Item, ...] = (
+        Line(f"{model.label} to {other.label}", f"{apart:.2f}″", "strong"),
+        Line(
+            "Centre to centre",
+            f"{((model.pose.x - other.pose.x) ** 2 + (model.pose.y - other.pose.y) ** 2) ** 0.5:.2f}″",
+        ),
+    )
+    return Card(lines, "Base to base")
+
+
+# --- what is asked --------------------------------------------------------------------------------
+
+
+def _question(desk: Desk, question: Question) -> list[Card]:
+    battle = desk.battle
+    who = seat_name(battle, question.seat)
+    items: list[Item] = [Title(who, question.clause), Words(asked(question, battle))]
+    if question.kind == "choice":
+        for index, choice in enumerate(question.choices):
+            items.append(
+                Line(
+                    choice_word(choice, battle),
+                    intent=("answer", choice),
+                    chosen=index == desk.choice % max(1, len(question.choices)),
+                )
+            )
+        items.append(Press(("do", "drive"), "Choose", "drive", look="accent"))
+    elif question.kind == "number":
+        limits = f"{question.least:g} to {question.most:g}"
+        items.append(Entry("number", desk.typing or "", limits, active=True))
+        items.append(Press(("do", "drive"), "Settle it", "drive", look="accent"))
+    else:
+        items += _placing(desk)
+        for index, choice in enumerate(question.choices):
+            action = "pass" if index == 0 else ""
+            items.append(Press(("answer", choice), choice_word(choice, battle), action))
+    return [Card(tuple(items))]
+
+
+def _placing(desk: Desk) -> list[Item]:
+    placing = desk.placing
+    if placing is None:
+        return []
+    pose = placing.pose
+    reasons = desk.session.answer_objections(pose) if placing.question is not None else ()
+    lines: list[Item] = [
+        Line("Place", f"({pose.x:.2f}″, {pose.y:.2f}″)"),
+        Line("Heading", f"{pose.heading % 360:.1f}°"),
+        *inspector.refusal_lines(desk.battle, reasons),
+    ]
+    if not any(not r.warning for r in reasons):
+        lines.append(Line("It may stand there", tone="good", mark="tick"))
+    lines.append(Words("Drag it, or use the arrows; the wheel, Q and E turn it.", "muted", 12))
+    lines.append(Press(("do", "drive"), "Put it down", "drive", look="accent"))
+    return lines
+
+
+def _dice(desk: Desk, roll: Roll) -> list[Card]:
+    battle = desk.battle
+    who = seat_name(battle, roll.seat) if roll.seat is not None else "Dice, please"
+    kind = "a scatter die" if roll.scatter else f"{roll.dice}D6"
+    typed = desk.typing or ""
+    items: list[Item] = [Title(who, roll.clause), Words(f"{roll_words(roll, battle)}.")]
+    if roll.scatter:
+        items.append(Entry("dice", typed, "degrees, 0 to 359", active=True))
+    else:
+        faces = tuple(float(c) for c in typed)
+        items.append(
+            Faces(faces, f"{len(faces)} of {roll.dice}")
+            if faces
+            else Words(f"Roll {kind} and type what fell.", "muted")
+        )
+    remembered = desk.session.remembered
+    if remembered is not None:
+        words = "+".join(f"{face:g}" for face in remembered)
+        items.append(Press(("dice", remembered), f"As before: {words}", look="plain"))
+    ready = bool(typed) and (roll.scatter or len(typed) == roll.dice)
+    items.append(
+        Press(
+            ("do", "drive"),
+            "Take these" if ready else "Let the app roll this",
+            "drive",
+            look="accent",
+        )
+    )
+    return [Card(tuple(items), "Own dice")]

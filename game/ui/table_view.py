@@ -1,0 +1,246 @@
+"""The table on the screen: the camera that glides, the layers, the models, what lies over them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+import pygame
+
+from game.core.base import ModelId
+from game.core.battle import Battle
+from game.core.events import Event, RoadRolled
+from game.core.models import Model
+from game.geometry.measure import point_gap
+from game.geometry.pose import Pose
+from game.geometry.solid import Body
+from game.ui.draw.kit import Kit
+from game.ui.draw.layer import TableLayer
+from game.ui.draw.looks import ModelState, Placed
+from game.ui.draw.models import draw_models
+from game.ui.draw.marking import draw_overlays
+from game.ui.draw.overlays import Overlay
+from game.ui.draw.rulers import draw_rulers
+from game.ui.draw.weather import draw_weather
+from game.ui.frame import Frame
+from game.ui.looks_of import drawn, model_look, piece_look, table_look
+from game.view.camera import Camera
+from game.view.timeline import Shown, Timeline
+
+GLIDE = 0.16
+"""Seconds that a zoom or a fit takes to arrive."""
+MARGIN = 40.0
+"""Pixels of the layout kept for rulers around a fitted table."""
+
+
+@dataclass(slots=True)
+class Glide:
+    """A camera on its way to where it is wanted."""
+
+    now: Camera = field(default_factory=Camera)
+    goal: Camera = field(default_factory=Camera)
+    start: Camera = field(default_factory=Camera)
+    passed: float = GLIDE
+
+    def go(self, camera: Camera, *, at_once: bool = False) -> None:
+        """Make for another view."""
+        self.goal = camera
+        self.start, self.passed = self.now, 0.0
+        if at_once:
+            self.now, self.passed = camera, GLIDE
+
+    def tick(self, dt: float) -> bool:
+        """Let time pass; return whether the view changed."""
+        if self.now == self.goal:
+            return False
+        self.passed += dt
+        share = min(1.0, self.passed / GLIDE)
+        share = 1.0 - (1.0 - share) ** 3
+        self.now = self.start.between(self.goal, share)
+        if share >= 1.0 or self.now.close_to(self.goal):
+            self.now = self.goal
+        return True
+
+
+StateOf = Callable[[Model], ModelState]
+
+
+class TableView:
+    """Paints a battle's table into a rectangle and knows what lies under the pointer.
+
+    Attributes:
+        rect: Where on the screen it is, in pixels.
+        reduced: Whether things jump instead of gliding.
+    """
+
+    def __init__(self, kit: Kit, battle: Battle) -> None:
+        self.kit = kit
+        self.rect = pygame.Rect(0, 0, 10, 10)
+        self.reduced = False
+        self.clock = 0.0
+        self._glide = Glide()
+        self._fitted = True
+        self._layer = TableLayer(table_look(battle.table), theme=kit.theme)
+        self._laid: tuple[object, object, float] | None = None
+
+    @property
+    def camera(self) -> Camera:
+        """The view as it is just now."""
+        return self._glide.now
+
+    def restyle(self, kit: Kit, battle: Battle) -> None:
+        """Take over another theme or scale."""
+        themed = kit.theme is not self.kit.theme
+        self.kit = kit
+        if themed:
+            self._layer = TableLayer(table_look(battle.table), theme=kit.theme)
+            self._laid = None
+
+    # --- looking about --------------------------------------------------------------------------
+
+    def place(self, rect: pygame.Rect, battle: Battle) -> None:
+        """Take a rectangle of the screen; a table that was fitted stays fitted."""
+        if rect == self.rect:
+            return
+        self.rect = pygame.Rect(rect)
+        goal = self._glide.goal.within(*rect)
+        self._glide.go(goal, at_once=True)
+        if self._fitted:
+            self.fit(battle, at_once=True)
+
+    def fit(self, battle: Battle, *, at_once: bool = False) -> None:
+        """Show the whole table."""
+        margin = MARGIN * self.kit.fonts.text_scale
+        self._go(self._glide.goal.fitted(battle.table.field.bounds, margin), at_once=at_once)
+        self._fitted = True
+
+    def zoom(self, factor: float, at: tuple[float, float] | None = None) -> None:
+        """Go nearer or farther, the point under `at` staying where it is."""
+        px, py = at or self.rect.center
+        self._go(self._glide.goal.zoomed(factor, px, py))
+
+    def pan(self, dx: float, dy: float, *, at_once: bool = True) -> None:
+        """Push the table by so many pixels."""
+        self._go(self._glide.goal.panned(dx, dy), at_once=at_once)
+
+    def rotate(self, battle: Battle) -> None:
+        """Turn the table by 90 degrees."""
+        fitted = self._fitted
+        self._go(self._glide.goal.rotated(90), at_once=True)
+        if fitted:
+            self.fit(battle, at_once=True)
+
+    def centre(self, x: float, y: float) -> None:
+        """Bring a point of the table to the middle."""
+        self._go(replace(self._glide.goal, x=x, y=y))
+
+    def _go(self, camera: Camera, *, at_once: bool = False) -> None:
+        self._fitted = False
+        self._glide.go(camera, at_once=at_once or self.reduced)
+
+    def tick(self, dt: float) -> bool:
+        """Let time pass; return whether the table must be painted again."""
+        self.clock += dt
+        return self._glide.tick(dt) or not self._layer.resting
+
+    # --- what is where --------------------------------------------------------------------------
+
+    def to_table(self, point: tuple[int, int]) -> tuple[float, float]:
+        """Return the point of the table under a pixel."""
+        return self.camera.to_table(*point)
+
+    def model_at(self, point: tuple[int, int], battle: Battle) -> ModelId | None:
+        """Return the model under a pixel, or within a few pixels of it; small ones first."""
+        at = self.to_table(point)
+        slack = 7.0 / self.camera.scale
+        found: tuple[float, float, ModelId] | None = None
+        for model in battle.on_table():
+            gap = point_gap(at, model.body)
+            if gap <= slack:
+                size = math.dist(at, model.pose[:2])
+                key = (gap, size, model.id)
+                found = min(found, key) if found else key
+        return found[2] if found else None
+
+    # --- painting -------------------------------------------------------------------------------
+
+    def paint(
+        self,
+        frame: Frame,
+        shown: Shown,
+        state_of: StateOf,
+        *,
+        overlays: Sequence[Overlay] = (),
+        rolled: float = 0.0,
+        extra: Iterable[Placed] = (),
+        poses: Mapping[ModelId, Pose] | None = None,
+    ) -> None:
+        """Paint the table as it is shown.
+
+        Args:
+            frame: The frame.
+            shown: The instant of the timeline.
+            state_of: What changes about each model.
+            overlays: What lies over the table, of `game.ui.draw.overlays`.
+            rolled: Inches the road has rolled before this instant's battle.
+            extra: Models that are no part of the battle, such as one being placed.
+            poses: Where the hand holds models just now, instead of where they stand.
+        """
+        surface, battle, rect, camera = frame.surface, shown.battle, self.rect, self.camera
+        self._lay(battle, rolled)
+        clip = surface.get_clip()
+        surface.set_clip(rect)
+        shift = math.hypot(*shown.slide)
+        self._layer.draw(surface, camera, rect, shift=shift)
+        table = table_look(battle.table)
+        draw_rulers(surface, camera, table, self.kit, rect)
+        models = [*self._models(shown, state_of, poses or {}), *extra]
+        boxes = draw_models(surface, camera, models, self.kit, rect, clock=self.clock)
+        draw_overlays(surface, camera, overlays, self.kit, rect, boxes)
+        weather = battle.weather.value if battle.weather is not None else ""
+        if weather:
+            draw_weather(
+                surface, camera, table, weather, self.kit, rect, clock=self.clock, reduced=self.reduced
+            )
+        surface.set_clip(clip)
+
+    def _lay(self, battle: Battle, rolled: float) -> None:
+        key = (battle.table, battle.pieces, rolled)
+        if self._laid is not None and all(
+            a is b or a == b for a, b in zip(key, self._laid, strict=True)
+        ):
+            return
+        self._laid = key
+        pieces = [piece_look(piece) for piece in battle.pieces]
+        self._layer.lay(table_look(battle.table), pieces, rolled=rolled)
+
+    def _models(
+        self, shown: Shown, state_of: StateOf, poses: Mapping[ModelId, Pose]
+    ) -> Iterable[Placed]:
+        battle = shown.battle
+        for model in battle.on_table():
+            if shown.fades.get(model.id, 1.0) < 0.5:
+                continue
+            state = state_of(model)
+            pace = shown.paces.get(model.id, 0.0)
+            if pace and state.moving != pace:
+                state = state._replace(moving=pace)
+            pose = poses.get(model.id) or shown.pose(model.id)
+            yield Placed(model_look(battle, model), drawn(pose), state)
+
+
+def rolled_before(timeline: Timeline, events: Iterable[Event]) -> float:
+    """Return the inches the road had rolled before the instant that is shown."""
+    total = sum(e.inches for e in events if isinstance(e, RoadRolled))
+    pending = sum(
+        clip.event.inches
+        for clip in timeline.clips
+        if isinstance(clip.event, RoadRolled) and clip.end > timeline.clock
+    )
+    return total - pending
+
+
+def outline_body(model: Model, pose: Pose) -> Body:
+    """Return a model's footprint at another pose."""
+    return Body(model.footprint, pose)
