@@ -13,7 +13,8 @@ from game.geometry.solid import Solid, bounds
 class Nearest(NamedTuple):
     """Which of them is nearest, and how near."""
 
-    index: int
+    number: int
+    """Its place among the others."""
     gap: float
     """Inches, 0.0 on overlap."""
 
@@ -37,6 +38,6 @@ def nearest(solid: Solid, others: Sequence[Solid]) -> Nearest | None:
         if best is not None and box_gap > best.gap:
             break
         found = gap(solid, others[index])
-        if best is None or (found, index) < (best.gap, best.index):
+        if best is None or (found, index) < (best.gap, best.number):
             best = Nearest(index, found)
     return best

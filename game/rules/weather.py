@@ -9,7 +9,8 @@ from game.core.models import Model
 from game.core.procedure import Procedure, emit, roll
 from game.core.steps import Band
 from game.core.table import Piece, Weather
-from game.geometry.measure import LIMIT, gap, within
+from game.geometry.measure import LIMIT, gap
+from game.geometry.nearest import nearest
 from game.rules.clause import clause
 from game.rules.rolloff import contenders, roll_off
 from game.rules.wounds import d3, mortal_wounds, roll_d3
@@ -87,10 +88,21 @@ def hidden_by_fog(battle: Battle, observer: Model, target: Model) -> bool:
 # --- ice shards -------------------------------------------------------------------------------
 
 
+def nearest_terrain(battle: Battle, model: Model) -> tuple[Piece, float] | None:
+    """Return the nearest piece of terrain and the inches to it; `None` on a bare table."""
+    found = nearest(model.body, [piece.area for piece in battle.pieces])
+    return None if found is None else (battle.pieces[found.number], found.gap)
+
+
+def bites(inches: float) -> bool:
+    """Whether terrain is so near that ice shards are rolled for (MV-06)."""
+    return inches <= ICE_INCHES + LIMIT
+
+
 def terrain_near(battle: Battle, model: Model) -> Piece | None:
     """Return the nearest piece of terrain within 6 inches of a model, if there is one."""
-    near = [p for p in battle.pieces if within(model.body, p.area, ICE_INCHES)]
-    return min(near, key=lambda p: gap(model.body, p.area), default=None)
+    found = nearest_terrain(battle, model)
+    return found[0] if found is not None and bites(found[1]) else None
 
 
 def at_move_start(battle: Battle, model_id: ModelId) -> Procedure[Battle]:

@@ -16,7 +16,7 @@ def scattered(count: int, seed: int) -> list[Solid]:
     made: list[Solid] = []
     for _ in range(count):
         x, y, turn = dice.uniform(0, 72), dice.uniform(0, 48), dice.uniform(0, 360)
-        shape = dice.choice([box_mm(135, 70), circle_mm(32), oval_mm(90, 52)])
+        shape = (box_mm(135, 70), circle_mm(32), oval_mm(90, 52))[dice.randrange(3)]
         made.append(Body(shape, Pose(x, y, turn)))
         made.append(Area(((x, y), (x + 4, y + 1), (x + 1, y + 1.5), (x - 1, y + 5))))
     return made
@@ -32,7 +32,7 @@ def test_the_nearest_is_the_one_with_the_least_gap() -> None:
         assert found is not None
         gaps = [gap(body, other) for other in others]
         assert found.gap == min(gaps)
-        assert found.index == gaps.index(min(gaps))
+        assert found.number == gaps.index(min(gaps))
 
 
 def test_with_nothing_around_there_is_no_nearest() -> None:
