@@ -125,7 +125,7 @@ def _roll_on(
     ended: str | None = None
     if way.degrees:
         if crawls:
-            outcome = yield from crawling.turn(battle, model_id, way.degrees)
+            outcome = yield from crawling.turn(battle, model_id, way.degrees, forced=True)
         else:
             outcome = yield from motion.turn(battle, model_id, way.degrees, manner)
         battle, ended = outcome.battle, outcome.ended
@@ -135,7 +135,7 @@ def _roll_on(
     # does one that the ground has thrown about. Lost control is the end of it.
     while left > motion.TINY and ended not in ("lost_control", "gone"):
         if crawls:
-            outcome = yield from crawling.drive_straight(battle, model_id, left)
+            outcome = yield from crawling.drive_straight(battle, model_id, left, forced=True)
         else:
             outcome = yield from motion.drive_straight(battle, model_id, left, manner)
         battle, ended = outcome.battle, outcome.ended

@@ -75,19 +75,23 @@ def gives_way_to_crawler(battle: Battle, obstacle: Obstacle) -> bool:
     return obstacle.kind == "model"
 
 
-def drive_straight(battle: Battle, model_id: ModelId, inches: float) -> Procedure[Outcome]:
+def drive_straight(
+    battle: Battle, model_id: ModelId, inches: float, *, forced: bool = False
+) -> Procedure[Outcome]:
     """Crawl straight, shoving and crushing what is in the way."""
-    return (yield from _crawl(battle, model_id, Way(inches=inches)))
+    return (yield from _crawl(battle, model_id, Way(inches=inches), forced=forced))
 
 
-def turn(battle: Battle, model_id: ModelId, degrees: float) -> Procedure[Outcome]:
+def turn(
+    battle: Battle, model_id: ModelId, degrees: float, *, forced: bool = False
+) -> Procedure[Outcome]:
     """Turn a crawler about its midpoint, shoving and crushing what is in the way."""
     battle = yield from tailing.before_pivot(battle, model_id, degrees)
-    return (yield from _crawl(battle, model_id, Way(degrees=degrees)))
+    return (yield from _crawl(battle, model_id, Way(degrees=degrees), forced=forced))
 
 
 @clause("VR-18", "VR-19")
-def _crawl(battle: Battle, model_id: ModelId, way: Way) -> Procedure[Outcome]:
+def _crawl(battle: Battle, model_id: ModelId, way: Way, *, forced: bool) -> Procedure[Outcome]:
     """Make one motion of a crawler.
 
     Nothing asks for a test. Fighters on foot dodge, vehicles are shoved aside without
@@ -111,7 +115,7 @@ def _crawl(battle: Battle, model_id: ModelId, way: Way) -> Procedure[Outcome]:
     run_over = [lying[k] for k in way.over(body, [m.body for m in lying])]
 
     if made > TINY:
-        battle = yield from _moved(battle, model_id, way)
+        battle = yield from _moved(battle, model_id, way, forced=forced)
     battle = yield from crush(battle, model_id, flattened, run_over)
     for shoved, pose in settled.poses:
         was = battle.model(shoved).pose
@@ -120,12 +124,12 @@ def _crawl(battle: Battle, model_id: ModelId, way: Way) -> Procedure[Outcome]:
         )
         battle = yield from sides.judge(battle, shoved, forced=True)
     if made > TINY:
-        battle = yield from _followed(battle, model_id, way, start)
+        battle = yield from _followed(battle, model_id, way, start, forced=forced)
     if wedged:
         stop = _against(battle, model_id, way)
     if stop is not None:
         battle = yield from emit(
-            collision.contact(battle, model_id, stop, Speed.CRAWL, forced=False)
+            collision.contact(battle, model_id, stop, Speed.CRAWL, forced=forced)
         )
     ended = "contact" if stop is not None or wedged else None
     return Outcome(battle, ended, made)
@@ -147,7 +151,7 @@ def _against(battle: Battle, model_id: ModelId, way: Way) -> collision.Stop | No
     return collision.pivot(battle, model_id, 2.0 if way.degrees > 0 else -2.0)[1]
 
 
-def _moved(battle: Battle, model_id: ModelId, way: Way) -> Procedure[Battle]:
+def _moved(battle: Battle, model_id: ModelId, way: Way, *, forced: bool) -> Procedure[Battle]:
     start = battle.model(model_id).pose
     path = (start, way.end(start))
     if way.inches:
@@ -159,13 +163,17 @@ def _moved(battle: Battle, model_id: ModelId, way: Way) -> Procedure[Battle]:
                     path=path,
                     inches=abs(way.inches),
                     backwards=way.inches < 0,
+                    forced=forced,
                 )
             )
         )
-    return (yield from emit(Turned(clause="VR-68", model=model_id, path=path, degrees=way.degrees)))
+    turned = Turned(clause="VR-68", model=model_id, path=path, degrees=way.degrees, forced=forced)
+    return (yield from emit(turned))
 
 
-def _followed(battle: Battle, model_id: ModelId, way: Way, start: Pose) -> Procedure[Battle]:
+def _followed(
+    battle: Battle, model_id: ModelId, way: Way, start: Pose, *, forced: bool
+) -> Procedure[Battle]:
     if way.inches:
         return (
             yield from tailing.after_leg(
@@ -176,7 +184,7 @@ def _followed(battle: Battle, model_id: ModelId, way: Way, start: Pose) -> Proce
     fresh = moving is None or moving.pivots <= 1
     return (
         yield from tailing.after_pivot(
-            battle, model_id, way.degrees, start, new_point=fresh, involuntary=False
+            battle, model_id, way.degrees, start, new_point=fresh, involuntary=forced
         )
     )
 

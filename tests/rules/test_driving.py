@@ -317,7 +317,12 @@ def test_vr_67_shooting_lies_between_the_two_fast_moves() -> None:
 
 
 def truck(**fields: Any) -> Model:
-    given = {"x": 20, "y": 24, "footprint": box_mm(135, 70), "vehicle_class": "armoured"}
+    given: dict[str, Any] = {
+        "x": 20,
+        "y": 24,
+        "footprint": box_mm(135, 70),
+        "vehicle_class": "armoured",
+    }
     return car(**(given | fields))
 
 

@@ -20,7 +20,7 @@ from game.core.events import (
 )
 from game.core.models import Flag, Motive, Speed
 from game.core.readings import Readings
-from game.core.table import Ground, Piece, Table
+from game.core.table import Ground, Piece, Side, Table
 from game.engine.session import Session
 from game.geometry.footprint import box_mm
 from game.rules import ground
@@ -346,7 +346,7 @@ def test_vr_48_the_slide_stops_at_first_contact_and_the_spin_too() -> None:
 
     thrown = only(LostControl, session.events)
     assert thrown.inches < 4
-    assert [c.target for c in every(Contact, session.events)][0] == "rival"
+    assert next(c.target for c in every(Contact, session.events)) == "rival"
 
 
 def test_vr_48_by_a_reading_the_slide_is_capped_by_what_was_left() -> None:
@@ -370,7 +370,7 @@ def test_vr_48_a_slide_never_tests_further_ground() -> None:
 def test_rr_12_a_truck_swerving_into_a_side_crashes_at_14_degrees() -> None:
     patch = area("patch", "very_difficult", 10, 0, 60, 30)
     truck = car(30, 2, footprint=box_mm(135, 70))
-    table = Table(leading="east", sides={"south": "impassable"})
+    table = Table(leading="east", sides={"south": Side.IMPASSABLE})
     session = play(battle(truck, pieces=[patch], table=table), [5, 2, 5, 4, 0])
     session.submit(open_move("fast"))
 
