@@ -10,6 +10,7 @@ from game.core.battle import Battle, Document, Phase, Seat, Tier, Turn
 from game.core.commands import Adjust
 from game.core.models import CrewMember, Model, Motive, Speed, VehicleClass, Weapon
 from game.core.table import Ground, Piece, Table
+from game.geometry.measure import gap
 from game.geometry.pose import Pose
 from game.geometry.solid import Body, outline
 from tools.benching import scenes
@@ -106,3 +107,50 @@ def opening(effort: Effort) -> Figure:
         file = Path(folder) / "long.jsonl"
         long_game(file, 1000)
         return effort.whole(lambda: read_save(file))
+
+
+@row(GROUP, "a referee's panel for two models", target="<= 1 ms")
+def panels(effort: Effort) -> Figure:
+    """Every figure a rule needs between the mover and each other model of the crowd."""
+    from game.view.panel import panel
+
+    battle = crowded()
+    others = [model.id for model in battle.models if model.id != MOVER]
+    rounds = effort.count(8, 80)
+    return effort.each([partial(panel, battle, MOVER, other) for other in others * rounds])
+
+
+def skirmish() -> Battle:
+    """Return five vehicles a side, abreast on an open road with eight pieces of ground."""
+    lanes = [(SKY, 40.0, 5.0 + 9.0 * lane) for lane in range(5)]
+    lanes += [(AMBER, 30.0, 5.0 + 9.0 * lane) for lane in range(5)]
+    models = [vehicle(f"car{n}", seat, Pose(x, y, 0)) for n, (seat, x, y) in enumerate(lanes)]
+    whole = crowded()
+    return whole.model_copy(
+        update={
+            "models": tuple(models),
+            "pieces": tuple(p for p in whole.pieces if _apart(p, models))[:8],
+            "turn": Turn(phase=Phase.MOVEMENT, order=(AMBER, SKY), active=AMBER),
+        }
+    )
+
+
+def _apart(piece: Piece, models: list[Model]) -> bool:
+    return all(gap(piece.area, model.body) > 1 for model in models)
+
+
+@row(GROUP, "a round of 10 vehicles, random player", target="<= 50 ms")
+def whole_round(effort: Effort) -> Figure:
+    """Movement, shooting, fast and end phase with the rolling road, for both seats."""
+    from game.engine.session import Session
+    from game.physics.shove import settle
+    from game.players.random_player import RandomPlayer
+
+    start = skirmish()
+
+    def play(seed: int) -> None:
+        session, player = Session(start, seed, physics=settle), RandomPlayer(seed)
+        while session.battle.turn.round == 1 and session.battle.ended is None:
+            player.act(session)
+
+    return effort.each([partial(play, seed) for seed in range(effort.count(30, 300))])
