@@ -13,9 +13,7 @@ from game.core.base import ModelId, PieceId
 from game.core.battle import Battle, Phase
 from game.core.events import Blocked, Eased, Followed
 from game.core.models import Flag, Model, QueuedPivot, Speed, Tail
-from game.core.procedure import Procedure, ask, emit
-from game.core.steps import Bounds, Question, pose_answer
-from game.geometry.footprint import extents
+from game.core.procedure import Procedure, emit
 from game.geometry.measure import LIMIT
 from game.geometry.pose import Pose
 from game.geometry.sweep import first_contact_pivot
@@ -33,9 +31,6 @@ ABEAM = LIMIT
 
 EASED_CLEAR = 0.001
 """Inches more than the least that a tailer is eased back, so that rounding cannot bite."""
-
-STAY = "stay"
-"""The word by which a free follower declines to move."""
 
 
 # --- who follows ------------------------------------------------------------------------------
@@ -176,17 +171,16 @@ def _straight(battle: Battle, tailer_id: ModelId, inches: float) -> Procedure[_P
 def _drove(battle: Battle, tailer_id: ModelId, inches: float) -> Procedure[Battle]:
     tailer = battle.model(tailer_id)
     assert tailer.tail is not None
-    start, lead_id = tailer.pose, tailer.tail.lead
+    start = tailer.pose
     broken = motion.flimsy_on(battle, tailer_id, start, inches=inches)
-    battle = yield from _followed(battle, tailer_id, start.ahead(inches), inches=inches)
+    battle = yield from followed(battle, tailer_id, start.ahead(inches), inches=inches)
     battle = yield from motion.break_through(battle, tailer_id, broken)
     battle = yield from tailing.after_leg(battle, tailer_id, inches=inches, backwards=False)
     battle = yield from sides.judge(battle, tailer_id, forced=True)
-    del lead_id
     return battle
 
 
-def _followed(
+def followed(
     battle: Battle,
     tailer_id: ModelId,
     end: Pose,
@@ -195,6 +189,11 @@ def _followed(
     degrees: float = 0.0,
     pivots_made: int = 0,
 ) -> Procedure[Battle]:
+    """Let a tailer be where following has brought it.
+
+    Yields:
+        A `Followed`, with the gap to its lead.
+    """
     tailer = battle.model(tailer_id)
     assert tailer.tail is not None
     lead = battle.model(tailer.tail.lead)
@@ -234,18 +233,17 @@ def _pivot(battle: Battle, tailer_id: ModelId, owed: QueuedPivot) -> Procedure[_
         battle = yield from tail_ends.shake_off(battle, tailer_id, "failed_test")
         return _Piece(battle, going=False)
     degrees = _allowed(battle, tailer, owed.degrees)
-    fresh = True
     battle = yield from tailing.before_pivot(battle, tailer_id, degrees)
     travel, stop = collision.pivot(battle, tailer_id, degrees)
     area = None
     if battle.readings.tailer_ground == "tests":
         speed = column(battle, tailer)
         area = ground.next_on_pivot(battle, tailer_id, travel, speed, tailer.tail.ground)
-    battle = yield from _followed(
+    battle = yield from followed(
         battle, tailer_id, start.turned(travel), degrees=travel, pivots_made=1
     )
     battle = yield from tailing.after_pivot(
-        battle, tailer_id, travel, start, new_point=fresh, involuntary=False
+        battle, tailer_id, travel, start, new_point=True, involuntary=False
     )
     battle = yield from sides.judge(battle, tailer_id, forced=True)
     if battle.model(tailer_id).tail is None:
@@ -307,7 +305,7 @@ def back_up(battle: Battle, tailer_id: ModelId, inches: float) -> Procedure[Batt
     lead_id, start = tailer.tail.lead, tailer.pose
     travel, stop = collision.straight(battle, tailer_id, -inches)
     if abs(travel) > TINY:
-        battle = yield from _followed(battle, tailer_id, start.ahead(travel))
+        battle = yield from followed(battle, tailer_id, start.ahead(travel))
         battle = yield from sides.judge(battle, tailer_id, forced=True)
     if stop is not None and battle.model(tailer_id).tail is not None:
         battle = yield from _blocked(battle, tailer_id, lead_id, stop)
@@ -365,57 +363,6 @@ def _least_back(battle: Battle, lead_id: ModelId, tailer_id: ModelId, degrees: f
         middle = (near + far) / 2.0
         near, far = (middle, far) if met(middle) else (near, middle)
     return far + EASED_CLEAR
-
-
-# --- in the pocket (reading A15, `free`) ------------------------------------------------------
-
-
-def follow_freely(battle: Battle, tailer_id: ModelId, allowed: float) -> Procedure[Battle]:
-    """Ask a tailer's player where behind the lead it goes, within what it may still move.
-
-    Yields:
-        A `Question` for a pose, a `Followed`.
-    """
-    tailer = battle.model(tailer_id)
-    if tailer.tail is None or allowed <= TINY:
-        return battle
-    lead = battle.model(tailer.tail.lead)
-    bounds = Bounds(footprint=tailer.footprint, behind=lead.id, reach=allowed)
-    suggested = pocket_pose(battle, tailer, lead, allowed)
-    answered = yield from ask(
-        Question(
-            kind="pose",
-            clause="VR-77",
-            seat=tailer.seat,
-            about="follow",
-            model=tailer_id,
-            choices=(STAY,),
-            bounds=bounds,
-            suggested=suggested,
-            policy=STAY if suggested is None else None,
-        )
-    )
-    pose = pose_answer(answered)
-    if pose is None:
-        return battle
-    start = tailer.pose
-    inches = ((pose.x - start.x) ** 2 + (pose.y - start.y) ** 2) ** 0.5
-    battle = yield from _followed(battle, tailer_id, pose, inches=inches)
-    return (yield from tailing.after_leg(battle, tailer_id, inches=inches, backwards=False))
-
-
-def pocket_pose(battle: Battle, tailer: Model, lead: Model, allowed: float) -> Pose | None:
-    """Return a clear pose straight behind the lead and within reach, if there is one."""
-    from game.rules.tail_zone import TAIL_INCHES
-
-    front = extents(tailer.footprint)[0]
-    rear = extents(lead.footprint)[1]
-    for step in (1.0, 0.5, 1.5, 0.25, TAIL_INCHES):
-        pose = lead.pose.ahead(-(rear + front + step)).settled()
-        gone = ((pose.x - tailer.pose.x) ** 2 + (pose.y - tailer.pose.y) ** 2) ** 0.5
-        if gone <= allowed + LIMIT and collision.clear_at(battle, tailer.id, pose):
-            return pose
-    return None
 
 
 def slower_than_fast(battle: Battle, tailer: Model) -> bool:

@@ -83,6 +83,8 @@ def drive_straight(
     sign = -1.0 if inches < 0 else 1.0
     left, made = abs(inches), 0.0
     known = _tested(battle, model_id, manner)
+    if inches < 0:
+        battle = yield from tailing.before_back(battle, model_id, left)
     while True:
         travel, stop = collision.straight(battle, model_id, sign * left)
         area = ground.next_on_straight(battle, model_id, travel, manner.speed, known)

@@ -20,7 +20,7 @@ from game.geometry.measure import LIMIT, gap
 from game.geometry.placement import Region, legal_region
 from game.geometry.pose import Pose, cos_sin, turn_between
 from game.geometry.solid import Body, Edge, Solid
-from game.rules import collision, orders
+from game.rules import collision, orders, pocket
 from game.rules.collision import edge_name
 from game.rules.objection import Objection
 
@@ -169,6 +169,8 @@ def pose_objections(
     if bounds.heading is not None and abs(turn_between(pose.heading, bounds.heading)) > LIMIT:
         figures: dict[str, float | str] = {"heading": bounds.heading}
         yield Objection(clause=clause, code="wrong_heading", figures=figures)
+    if model is not None and bounds.behind is not None:
+        yield from pocket.pocket_objections(battle, bounds, pose, clause, model)
     spot = region(battle, bounds, pose.heading, model)
     if spot.contains(pose.x, pose.y):
         return

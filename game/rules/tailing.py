@@ -18,7 +18,7 @@ from game.core.procedure import Procedure, emit, roll
 from game.core.steps import Band
 from game.geometry.measure import LIMIT
 from game.geometry.pose import Pose, turn_between
-from game.rules import collision, following, orders, tail_ends
+from game.rules import collision, following, orders, pocket, tail_ends
 from game.rules.clause import clause
 from game.rules.drivers import out_of_control
 from game.rules.objection import Objection
@@ -236,7 +236,7 @@ def _follow_leg(battle: Battle, tailer_id: ModelId, inches: float) -> Procedure[
     allowed = max(0.0, limit - tailer.tail.followed)
     outrun = inches > allowed + LIMIT
     if battle.readings.follow == "free":
-        battle = yield from following.follow_freely(battle, tailer_id, allowed)
+        battle = yield from pocket.follow_freely(battle, tailer_id, allowed)
     else:
         battle = yield from following.follow(battle, tailer_id, min(inches, allowed))
     if outrun and battle.model(tailer_id).tail is not None:
