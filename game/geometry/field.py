@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from game.geometry.cores import HalfPlaneCore, anticlockwise, is_convex, support
 from game.geometry.footprint import Points
-from game.geometry.measure import CONTACT, gap, overlapping
+from game.geometry.measure import CONTACT, HAIR, gap, overlapping, signed_gap
 from game.geometry.pose import cos_sin
 from game.geometry.solid import Area, Body, Edge, Point, bounds, cores
 
@@ -132,7 +132,7 @@ class Field:
     def wholly_inside(self, body: Body) -> bool:
         """Return whether no part of the body is off the table by more than 0.005 inches."""
         if self.convex:
-            return all(self.distance_beyond(body, edge) <= CONTACT for edge in self.edges)
+            return all(self.distance_beyond(body, edge) <= CONTACT + HAIR for edge in self.edges)
         return not any(overlapping(body, area) for area in self.beyond_areas)
 
     def holds(self, body: Body) -> bool:
@@ -147,7 +147,7 @@ class Field:
 
     def outside_edges(self, body: Body) -> tuple[FieldEdge, ...]:
         """Return the edges that the body is over by more than 0.005 inches."""
-        over = [edge for edge in self.edges if self.distance_beyond(body, edge) > CONTACT]
+        over = [edge for edge in self.edges if self.distance_beyond(body, edge) > CONTACT + HAIR]
         if self.convex:
             return tuple(over)
         if self.wholly_inside(body):
@@ -190,8 +190,6 @@ class Field:
 
 
 def _has_area(body: Body, box: Area) -> bool:
-    from game.geometry.measure import signed_gap
-
     return signed_gap(body, box)[0] < -1e-9
 
 

@@ -32,6 +32,8 @@ CONTACT = 0.005
 """Inches: a gap of at most this is contact, a depth of more than this is overlap."""
 LIMIT = 0.0005
 """Inches (or degrees): a limit is met by at most this much more."""
+HAIR = 1e-9
+"""Inches: what rounding may add to a figure before it is compared with a tolerance."""
 ROUNDING = 1e-12
 """Inches: gaps below this are rounding of coordinates and count as none."""
 
@@ -230,16 +232,15 @@ def _concave_separation(firsts: tuple[Core, ...], seconds: tuple[Core, ...]) -> 
     ]
     joined = shapely.union_all(parts)
     origin = shapely.Point(0.0, 0.0)
-    if not joined.intersects(origin):
+    if not joined.contains(origin):
         return 0.0, 0.0
-    rim = joined.boundary
-    nearest = rim.interpolate(rim.project(origin))
-    return float(nearest.x), float(nearest.y)
+    x, y = shapely.get_coordinates(shapely.shortest_line(joined.boundary, origin))[0]
+    return float(x), float(y)
 
 
 def in_contact(a: Solid, b: Solid) -> bool:
     """Return whether two solids touch or overlap: gap <= 0.005 inches."""
-    return gap(a, b) <= CONTACT
+    return gap(a, b) <= CONTACT + HAIR
 
 
 def overlapping(a: Solid, b: Solid) -> bool:
@@ -247,11 +248,11 @@ def overlapping(a: Solid, b: Solid) -> bool:
     if not may_overlap(a, b):
         return False
     inches = signed_gap(a, b)[0]
-    if inches < -CONTACT:
+    if inches < -CONTACT - HAIR:
         return True
     if inches > 0.0 or (len(cores(a)) == 1 and len(cores(b)) == 1):
         return False
-    return depth(a, b) > CONTACT
+    return depth(a, b) > CONTACT + HAIR
 
 
 def may_overlap(a: Solid, b: Solid) -> bool:
@@ -264,7 +265,10 @@ def may_overlap(a: Solid, b: Solid) -> bool:
 def within(a: Solid, b: Solid, limit: float) -> bool:
     """Return whether two solids lie within `limit` inches, by the shared tolerance."""
     # Most of a table is far away, and its bounding boxes tell as much.
-    return _bounds_gap(bounds(a), bounds(b)) <= limit + LIMIT and gap(a, b) <= limit + LIMIT
+    return (
+        _bounds_gap(bounds(a), bounds(b)) <= limit + LIMIT + HAIR
+        and gap(a, b) <= limit + LIMIT + HAIR
+    )
 
 
 def wholly_within(a: Solid, b: Solid, limit: float) -> bool:
@@ -273,7 +277,7 @@ def wholly_within(a: Solid, b: Solid, limit: float) -> bool:
     Raises:
         ValueError: If `a` is an edge of the table.
     """
-    return farthest_gap(a, b) <= limit + LIMIT
+    return farthest_gap(a, b) <= limit + LIMIT + HAIR
 
 
 def farthest_gap(a: Solid, b: Solid) -> float:

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from game.geometry.cores import Core, HalfPlaneCore, PolyCore, local_cores, placed, ringed, support
 from game.geometry.field import Field, FieldEdge
 from game.geometry.footprint import Box, Circle, Footprint, Oval, Points, outer_radius
-from game.geometry.measure import CONTACT, LIMIT, gap, overlapping
+from game.geometry.measure import CONTACT, HAIR, LIMIT, gap, overlapping
 from game.geometry.pose import Pose, cos_sin
 from game.geometry.separation import difference
 from game.geometry.solid import Area, Body, Edge, Point, Solid, bounds, cores
@@ -58,14 +58,14 @@ class Region:
             return False
         if self.beyond is not None:
             direction, distance = self.beyond
-            if _hindmost(body, direction) < distance - LIMIT:
+            if _hindmost(body, direction) < distance - LIMIT - HAIR:
                 return False
         if self.within is not None and not any(
-            gap(body, edge) <= inches + LIMIT for edge, inches in self.within
+            gap(body, edge) <= inches + LIMIT + HAIR for edge, inches in self.within
         ):
             return False
         if self.touching is not None and not any(
-            gap(body, edge) <= CONTACT for edge in self.touching
+            gap(body, edge) <= CONTACT + HAIR for edge in self.touching
         ):
             return False
         return all(_clear(body, solid, inches) for solid, inches in self.clear_of)
@@ -198,7 +198,7 @@ def _foremost(body: Body, nx: float, ny: float) -> float:
 def _clear(body: Body, solid: Solid, inches: float) -> bool:
     if inches <= 0.0:
         return not overlapping(body, solid)
-    return gap(body, solid) >= inches - LIMIT
+    return gap(body, solid) >= inches - LIMIT - HAIR
 
 
 def _cut(ring: Ring, nx: float, ny: float, room: float) -> Ring:

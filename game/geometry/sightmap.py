@@ -6,6 +6,8 @@ not followed between them. Whether one model sees another is `sight`'s to say.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 import shapely
 from numpy.typing import NDArray
@@ -23,7 +25,7 @@ LOOKOUTS = 12
 
 
 def sight_map(
-    body: Body, blockers: list[Solid] | tuple[Solid, ...], field: Field
+    body: Body, blockers: Sequence[Solid], field: Field
 ) -> tuple[tuple[Points, tuple[Points, ...]], ...]:
     """Return what a model sees of the table, as polygons (outline, holes)."""
     walls = _walls(body, blockers, field)
@@ -61,7 +63,7 @@ def lookouts(body: Body) -> list[Point]:
     return list(ring[::step])
 
 
-def _walls(body: Body, blockers: list[Solid] | tuple[Solid, ...], field: Field) -> Floats:
+def _walls(body: Body, blockers: Sequence[Solid], field: Field) -> Floats:
     rings: list[Points] = [field.outline]
     for solid in blockers:
         if isinstance(solid, Edge):
