@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.ui.draw.canvas import Cache
 from game.ui.draw.placing import Spot
 from game.ui.draw.sprites import SpriteCache
 from game.ui.fonts import Fonts
 from game.ui.theme import CALM, Colour, Theme
+
+if TYPE_CHECKING:
+    from game.ui.draw.labels import Label
 
 
 class Kit:
@@ -18,6 +23,7 @@ class Kit:
         sprites: Machines and fighters, turned and scaled.
         texts: Lettering with its halo.
         marks: Chips, rings, shaded areas.
+        waiting: Words of what was shaded beneath the models, to be drawn above them.
         placed: Where labels lay in the last frame, by key.
     """
 
@@ -28,6 +34,7 @@ class Kit:
         self.sprites = SpriteCache(self._sprite_cache, theme)
         self.texts = Cache(2_500_000)
         self.marks = Cache(7_000_000)
+        self.waiting: list[Label] = []
         self.placed: dict[str, Spot] = {}
 
     @property

@@ -111,7 +111,8 @@ def draw_overlays(
         kit: What is kept between frames.
         clip: The canvas.
         obstacles: What words must not cover: bodies and names of models.
-        part: Only what is shaded beneath models, only what lies over them, or all.
+        part: Only what is shaded beneath models, only what lies over them, or all; the words
+            of what is beneath are drawn with what lies over.
     """
     former = surface.get_clip()
     surface.set_clip(surface.get_rect() if clip is None else clip)
@@ -121,6 +122,12 @@ def draw_overlays(
     ]
     for overlay in sorted(chosen, key=lambda each: ORDER[type(each)]):
         DRAWERS[type(overlay)](sheet, overlay)
+    if part == "under":
+        kit.waiting = sheet.labels
+        surface.set_clip(former)
+        return []
+    if part == "over":
+        sheet.labels, kit.waiting = [*kit.waiting, *sheet.labels], []
     boxes = draw_labels(surface, sheet.labels, kit, list(obstacles), surface.get_clip())
     surface.set_clip(former)
     return boxes

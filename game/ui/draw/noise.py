@@ -8,6 +8,7 @@ No generator of chance is used.
 from __future__ import annotations
 
 import zlib
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -32,21 +33,30 @@ def lattice(columns: NDArray[np.int64], rows: NDArray[np.int64], seed: int) -> F
 
 
 def weights(at: Inches, cell: float) -> tuple[NDArray[np.int64], Floats]:
-    """Cubic B-spline weights of lattice cells for each place: smooth in slope as in height."""
+    """Return which cells of a lattice reach evenly spaced places, and by how much each.
+
+    The weights are those of a cubic B-spline: smooth in slope as in height.
+    """
+    return _weights(float(at[0]), float(at[-1]), len(at), cell)
+
+
+@lru_cache(maxsize=128)
+def _weights(start: float, end: float, count: int, cell: float) -> tuple[NDArray[np.int64], Floats]:
+    at = np.linspace(start, end, count)
     scaled = at / cell
     base = np.floor(scaled).astype(np.int64)
     t = (scaled - base).astype(np.float32)
     first = int(base.min()) - 1
-    count = int(base.max()) + 3 - first
-    matrix = np.zeros((len(at), count), np.float32)
-    index = np.arange(len(at))
+    cells = int(base.max()) + 3 - first
+    matrix = np.zeros((count, cells), np.float32)
+    index = np.arange(count)
     near = base - first
     u = 1 - t
     matrix[index, near - 1] = u * u * u / 6
     matrix[index, near] = (3 * t**3 - 6 * t * t + 4) / 6
     matrix[index, near + 1] = (3 * u**3 - 6 * u * u + 4) / 6
     matrix[index, near + 2] = t**3 / 6
-    return np.arange(first, first + count), matrix
+    return np.arange(first, first + cells), matrix
 
 
 def field(xs: Inches, ys: Inches, cell: float, seed: int, stretch: float = 1.0) -> Floats:

@@ -87,13 +87,13 @@ def draw_scene(
         patient: Whether all is drawn sharp, however long it takes.
         names: Whether models are named.
     """
-    under = draw_overlays(surface, view, overlays, kit, clip, part="under")
+    draw_overlays(surface, view, overlays, kit, clip, part="under")
     now = 0.0 if reduced else clock
     boxes = draw_models(surface, view, models, kit, clip, clock=now, patient=patient)
     draw_weather(surface, view, table, weather, kit, clip, clock=clock, reduced=reduced)
-    over = draw_overlays(surface, view, overlays, kit, clip, [*boxes, *under], part="over")
+    over = draw_overlays(surface, view, overlays, kit, clip, boxes, part="over")
     if names:
-        draw_names(surface, view, models, kit, clip, [*under, *over, *ghost_boxes(view, overlays)])
+        draw_names(surface, view, models, kit, clip, [*over, *ghost_boxes(view, overlays)])
     if rulers:
         draw_rulers(surface, view, table, kit, clip)
 
