@@ -124,7 +124,7 @@ def nominal(request: Request, battle: Battle) -> Input | None:
     match request:
         case Roll():
             if request.bands:
-                faces = request.bands[request.nominal].faces
+                faces = request.bands[request.nominal].faces[: request.dice]
             else:
                 faces = (0.0,) if request.scatter else (3.0,) * request.dice
             return Rolled(faces=faces, key="nominal")

@@ -119,7 +119,8 @@ def leaves(
 def branches_of(request: Roll) -> tuple[tuple[tuple[float, ...], int], ...]:
     """Return the distinct results of a roll: faces that give each, and its weight."""
     if request.bands:
-        return tuple((band.faces, band.weight) for band in request.bands if band.weight)
+        dice = request.dice  # a band may list more faces that give it: the first stand for all
+        return tuple((band.faces[:dice], band.weight) for band in request.bands if band.weight)
     if request.scatter:
         headings = tuple(float(heading) for heading in range(0, 360, 10))
         return tuple((faces, 1) for faces in itertools.product(headings, repeat=request.dice))

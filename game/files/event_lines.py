@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from functools import cache
+from typing import Any, get_args
 
 from game.core.battle import Battle
 from game.core.events import Event
@@ -49,3 +50,12 @@ def lines(
 
 def _seat_of(model_id: Any, battle: Battle) -> str | None:
     return next((str(m.seat) for m in battle.models if m.id == model_id), None)
+
+
+@cache
+def own_fields(kind: str) -> frozenset[str]:
+    """Return the names of the fields that an event of a kind has of its own."""
+    for record in get_args(get_args(Event)[0]):
+        if record.model_fields["event"].default == kind:
+            return frozenset(record.model_fields)
+    raise KeyError(kind)

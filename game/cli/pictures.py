@@ -1,0 +1,98 @@
+"""Pictures, films, printables and conversions."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from game.cli import DONE
+from game.cli.shoving import physics
+from game.cli.words import BadUsageError
+from game.files.problems import not_read, problem
+
+_PICTURES = (".png", ".jpg", ".jpeg", ".bmp", ".tga")
+_FILMS = (".gif", ".webp", ".mp4")
+_SMALLEST, _LARGEST = 64, 8192
+
+
+def rendered(file: Path, output: Path, size: str, at: int | None) -> int:
+    """Draw a picture of a file's table."""
+    wanted = _size(size)
+    if output.suffix.lower() not in _PICTURES:
+        raise BadUsageError(f"{output} is no picture; name it {', '.join(_PICTURES)}")
+    from game.ui.render import render_file
+
+    render_file(file, output, wanted, at, physics)
+    return DONE
+
+
+def exported(file: Path, output: Path, size: str, at: int | None) -> int:
+    """Make a film, a picture or a printable of a file."""
+    suffix = output.suffix.lower()
+    if suffix in _PICTURES:
+        return rendered(file, output, size, at)
+    if suffix in _FILMS:
+        return _film(file, output, _size(size))
+    if suffix in (".pdf", ".svg"):
+        return _printed(file, output, at)
+    kinds = ", ".join((*_FILMS, ".png", ".pdf", ".svg"))
+    raise BadUsageError(f"{output} is nothing we make; name it {kinds}")
+
+
+def converted(source: Path, target: Path) -> int:
+    """Turn one format into another, by the suffixes of the files."""
+    from game.files.converting import convert
+
+    for remark in convert(source, target):
+        print(f"{source}: {remark}", file=sys.stderr)
+    return DONE
+
+
+def _film(file: Path, output: Path, size: tuple[int, int]) -> int:
+    from game.files.battles import told_by
+    from game.ui.clips import export_clip
+
+    told = told_by(file, physics=physics)
+    if not told.entries:
+        raise problem(file, "", "tells no story to film", "name a save or a script, or make a .png")
+    export_clip(told, output, size, _progress if sys.stderr.isatty() else None)
+    return DONE
+
+
+def _progress(done: int, count: int) -> bool:
+    end = "\n" if done == count else ""
+    print(f"\r{done} of {count} frames", end=end, file=sys.stderr, flush=True)
+    return True
+
+
+def _printed(file: Path, output: Path, at: int | None) -> int:
+    from game.files.battles import battle_of
+    from game.files.exporters import prints, templates
+
+    battle = battle_of(file, at, physics=physics)
+    if output.suffix.lower() == ".svg":
+        from game.files.converting import as_svg
+
+        raw = as_svg(battle).encode()
+    else:
+        drawing = templates.table(file.stem, battle.table, battle.pieces)
+        try:
+            raw = prints.printed([drawing], "A4", file.stem)
+        except prints.PrintError as error:
+            raise problem(file, "", str(error), "print a smaller table") from None
+    try:
+        output.parent.mkdir(parents=True, exist_ok=True)
+        output.write_bytes(raw)
+    except OSError as error:
+        raise not_read(output, error) from None
+    return DONE
+
+
+def _size(words: str) -> tuple[int, int]:
+    width, cross, height = words.lower().partition("x")
+    if not (cross and width.isdigit() and height.isdigit()):
+        raise BadUsageError(f"--size {words} is no size; give it as 1600x1100")
+    size = int(width[:6]), int(height[:6])
+    if not all(_SMALLEST <= side <= _LARGEST for side in size):
+        raise BadUsageError(f"--size {words} is out of bounds; {_SMALLEST} to {_LARGEST} each way")
+    return size

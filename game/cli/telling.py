@@ -1,0 +1,101 @@
+"""Telling of files, figures, schemas and clauses."""
+
+from __future__ import annotations
+
+import json as jsons
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from game.cli import BAD_INPUT, DONE
+from game.cli.words import BadUsageError
+from game.files.problems import BadFileError, problem
+
+
+def checked(files: Sequence[Path]) -> int:
+    """Validate files; print what each is, and on stderr what is wrong."""
+    from game.files.battles import checked as judged
+
+    if not files:
+        raise BadUsageError("name the files to check")
+    status = DONE
+    for file in files:
+        try:
+            kind = _settings(file) or judged(file)
+        except BadFileError as error:
+            status = BAD_INPUT
+            for one in error.problems:
+                print(one, file=sys.stderr)
+        else:
+            print(f"{file}: a {kind}, nothing wrong")
+    return status
+
+
+def _settings(file: Path) -> str | None:
+    """Judge a file of settings, which belong to the screen; `None` for any other."""
+    from game.files.reading import object_of, record_of
+
+    if file.suffix == ".jsonl" or object_of(file).get("kind") != "settings":
+        return None
+    from game.ui.settings import Settings
+
+    record_of({k: v for k, v in object_of(file).items() if k != "schema"}, Settings, file)
+    return "settings file"
+
+
+def gap_told(file: Path, a: str, b: str, *, json: bool) -> int:
+    """Print the referee's panel for two models."""
+    from game.cli.shoving import physics
+    from game.core.base import ModelId
+    from game.files.battles import battle_of
+    from game.view.panel import panel
+
+    battle = battle_of(file, physics=physics)
+    known = [str(model.id) for model in battle.models]
+    for id in (a, b):
+        if id not in known:
+            right = f"one of {', '.join(known[:12])}" if known else "it has no models"
+            raise problem(file, "models", f"there is no {id!r}", right)
+    plain: dict[str, Any] = panel(battle, ModelId(a), ModelId(b)).as_json()
+    if json:
+        print(jsons.dumps(plain, ensure_ascii=False))
+        return DONE
+    for name, value in plain.items():
+        if name != "rules":
+            print(f"{name}: {value}")
+    for row in plain["rules"]:
+        met = {True: "yes", False: "no", None: "-"}[row["met"]]
+        figures = f"{row['value']} against {row['limit']}, margin {row['margin']}"
+        print(f"  {row['clause']:<6} {row['what']}: {met} ({figures})")
+    return DONE
+
+
+def schema_told(kind: str) -> int:
+    """Print a JSON Schema."""
+    from game.files.schema import KINDS, described, schema
+
+    if kind not in KINDS:
+        raise BadUsageError(f"there is no schema {kind!r}; one of {', '.join(KINDS)}")
+    if kind == "settings":
+        from game.ui.settings import Settings
+
+        made = described(Settings.model_json_schema(), "The settings of ashwake", Settings)
+    else:
+        made = schema(kind)
+    print(jsons.dumps(made, indent=2, ensure_ascii=False))
+    return DONE
+
+
+def clauses_told(*, json: bool) -> int:
+    """Print every clause of the three documents."""
+    from game.files.clause_list import clause_list
+
+    found = clause_list()
+    if json:
+        print(jsons.dumps(found, indent=1, ensure_ascii=False))
+        return DONE
+    for row in found:
+        tail = f" ({row['reason']})" if row["reason"] else ""
+        print(f"{row['id']:<6} {row['handling']:<12} {row['title']}{tail}")
+    return DONE
