@@ -8,8 +8,8 @@ import time
 import traceback
 from collections.abc import Sequence
 
+from game import VERSION
 from game.files import places
-from game.files.save import ENGINE
 
 
 def reported(error: BaseException, words: Sequence[str]) -> str:
@@ -21,7 +21,7 @@ def reported(error: BaseException, words: Sequence[str]) -> str:
     """
     text = "\n".join(
         (
-            f"ashwake {ENGINE}, Python {platform.python_version()}, {platform.platform()}",
+            f"ashwake {VERSION}, Python {platform.python_version()}, {platform.platform()}",
             f"words: {list(words)!r}",
             "",
             "".join(traceback.format_exception(error)),

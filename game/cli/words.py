@@ -7,7 +7,7 @@ from typing import Annotated
 
 from cyclopts import App, CycloptsError, Parameter
 
-from game.files.save import ENGINE
+from game import VERSION
 
 
 class BadUsageError(ValueError):
@@ -19,7 +19,7 @@ Output = Annotated[Path, Parameter(name=["--output", "-o"])]
 
 app = App(
     name="ashwake",
-    version=ENGINE,
+    version=VERSION,
     help="A battlefield table for vehicle battles on a moving road: play, demonstrate, measure.",
 )
 

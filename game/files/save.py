@@ -14,6 +14,7 @@ from typing import Any, Literal
 
 from pydantic import Field, ValidationError
 
+from game import VERSION
 from game.core.base import Record
 from game.core.battle import Battle
 from game.engine.history import History, HistoryError
@@ -24,8 +25,6 @@ from game.files.problems import BadFileError, from_validation, not_read, problem
 from game.files.reading import json_of, judged
 from game.rules.edition import EDITION
 
-ENGINE = "0.1.0"
-"""The version of the program that writes."""
 SUFFIX = ".jsonl"
 
 
@@ -36,7 +35,7 @@ class SaveHeader(Record):
     """What kind of file this is."""
     schema_: int = Field(default=SCHEMA, alias="schema", ge=1, le=SCHEMA)
     """The schema number of the file."""
-    engine: str = ENGINE
+    engine: str = VERSION
     """The version of the program that wrote it."""
     rules: str = EDITION
     """The edition of the rules it was played by."""
