@@ -13,20 +13,27 @@ import shapely
 
 from game.geometry.boxes import box_box_gap
 from game.geometry.cores import (
-    Bounds,
     Core,
     HalfPlaneCore,
     OvalCore,
     PolyCore,
-    core_bounds,
     ringed,
     support_point,
 )
-from game.geometry.ellipses import oval_oval_normal, poly_oval_normal
+from game.geometry.ellipses import oval_oval_normal
+from game.geometry.farthest import farthest
 from game.geometry.footprint import Box, Circle, Oval
+from game.geometry.gaps import (
+    ROUNDING,
+    bounds_gap,
+    core_gap,
+    near_pairs,
+    none_if_rounding,
+    point_gap,
+)
 from game.geometry.separation import Separation, difference
 from game.geometry.separation import separation as core_separation
-from game.geometry.solid import Area, Body, Point, Segment, Solid, bounds, cores
+from game.geometry.solid import Body, Point, Segment, Solid, bounds, cores
 
 CONTACT = 0.005
 """Inches: a gap of at most this is contact, a depth of more than this is overlap."""
@@ -34,8 +41,30 @@ LIMIT = 0.0005
 """Inches (or degrees): a limit is met by at most this much more."""
 HAIR = 1e-9
 """Inches: what rounding may add to a figure before it is compared with a tolerance."""
-ROUNDING = 1e-12
-"""Inches: gaps below this are rounding of coordinates and count as none."""
+
+
+__all__ = [
+    "CONTACT",
+    "HAIR",
+    "LIMIT",
+    "ROUNDING",
+    "Closest",
+    "closest",
+    "contains",
+    "depth",
+    "farthest_gap",
+    "gap",
+    "in_contact",
+    "may_overlap",
+    "overlapping",
+    "point_gap",
+    "segment_core",
+    "segment_gap",
+    "separation",
+    "signed_gap",
+    "wholly_within",
+    "within",
+]
 
 
 class Closest(NamedTuple):
@@ -62,61 +91,23 @@ def gap(a: Solid, b: Solid) -> float:
         elif isinstance(one, Circle):
             if isinstance(two, Circle):
                 apart = math.hypot(a.pose.x - b.pose.x, a.pose.y - b.pose.y)
-                return _none_if_rounding(apart - (one.diameter + two.diameter) / 2.0)
+                return none_if_rounding(apart - (one.diameter + two.diameter) / 2.0)
         elif isinstance(one, Oval) and isinstance(two, Oval):
             first, second = cores(a)[0], cores(b)[0]
             if isinstance(first, OvalCore) and isinstance(second, OvalCore):
                 found = oval_oval_normal(first, second)
-                return 0.0 if found is None else _none_if_rounding(found[0])
+                return 0.0 if found is None else none_if_rounding(found[0])
     firsts, seconds = cores(a), cores(b)
     if len(firsts) == 1 and len(seconds) == 1:
         return core_gap(firsts[0], seconds[0])
     least = math.inf
-    for box, first, second in _near_pairs(firsts, seconds):
+    for box, first, second in near_pairs(firsts, seconds):
         if box >= least:
             break
         least = min(least, core_gap(first, second))
         if least == 0.0:
             return 0.0
     return least
-
-
-def _none_if_rounding(inches: float) -> float:
-    return inches if inches > ROUNDING else 0.0
-
-
-def core_gap(first: Core, second: Core) -> float:
-    """Return the gap between two cores in inches, exactly 0.0 on overlap."""
-    # Whether an oval overlaps is cheap to know; how deep is not, and is not asked here.
-    if isinstance(first, OvalCore):
-        if isinstance(second, OvalCore):
-            apart = oval_oval_normal(first, second)
-            return 0.0 if apart is None else _none_if_rounding(apart[0])
-        first, second = second, first
-    if isinstance(first, PolyCore) and isinstance(second, OvalCore):
-        apart = poly_oval_normal(first, second)
-        return 0.0 if apart is None else _none_if_rounding(apart[0] - first.radius)
-    return _none_if_rounding(core_separation(first, second).inches)
-
-
-def _bounds_gap(a: Bounds, b: Bounds) -> float:
-    dx = max(a[0] - b[2], b[0] - a[2], 0.0)
-    dy = max(a[1] - b[3], b[1] - a[3], 0.0)
-    return math.hypot(dx, dy)
-
-
-def _near_pairs(
-    firsts: tuple[Core, ...], seconds: tuple[Core, ...]
-) -> list[tuple[float, Core, Core]]:
-    # Nearest boxes first, so that the search can stop early.
-    far = [core_bounds(second) for second in seconds]
-    pairs = [
-        (_bounds_gap(core_bounds(first), box), first, second)
-        for first in firsts
-        for second, box in zip(seconds, far, strict=True)
-    ]
-    pairs.sort(key=lambda pair: pair[0])
-    return pairs
 
 
 def signed_gap(a: Solid, b: Solid) -> tuple[float, float, float, Core, Core]:
@@ -128,7 +119,7 @@ def signed_gap(a: Solid, b: Solid) -> tuple[float, float, float, Core, Core]:
     """
     best: Separation | None = None
     pair: tuple[Core, Core] | None = None
-    for box, first, second in _near_pairs(cores(a), cores(b)):
+    for box, first, second in near_pairs(cores(a), cores(b)):
         if best is not None and box > max(best.inches, 0.0):
             break
         found = core_separation(first, second)
@@ -266,7 +257,7 @@ def within(a: Solid, b: Solid, limit: float) -> bool:
     """Return whether two solids lie within `limit` inches, by the shared tolerance."""
     # Most of a table is far away, and its bounding boxes tell as much.
     return (
-        _bounds_gap(bounds(a), bounds(b)) <= limit + LIMIT + HAIR
+        bounds_gap(bounds(a), bounds(b)) <= limit + LIMIT + HAIR
         and gap(a, b) <= limit + LIMIT + HAIR
     )
 
@@ -282,20 +273,7 @@ def wholly_within(a: Solid, b: Solid, limit: float) -> bool:
 
 def farthest_gap(a: Solid, b: Solid) -> float:
     """Return the greatest distance that any point of `a` lies from `b`, inches."""
-    from game.geometry.farthest import farthest
-
     return farthest(a, b)
-
-
-def point_body(point: Point) -> Area:
-    """Return a point as a solid without size, for measuring from it."""
-    return Area((point, point, point))
-
-
-def point_gap(point: Point, solid: Solid) -> float:
-    """Return the distance from a point to a solid in inches, 0.0 inside it."""
-    spot = PolyCore((point,), 0.0)
-    return min(core_gap(spot, core) for core in cores(solid))
 
 
 def segment_gap(first: Segment, second: Segment) -> float:

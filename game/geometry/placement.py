@@ -12,26 +12,20 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-import numpy as np
 import shapely
-from numpy.typing import NDArray
 
-from game.geometry.cores import Core, HalfPlaneCore, PolyCore, local_cores, placed, ringed, support
+from game.geometry.cores import Core, PolyCore, local_cores, placed, support
 from game.geometry.field import Field, FieldEdge
 from game.geometry.footprint import Box, Circle, Footprint, Oval, Points, outer_radius
+from game.geometry.keepout import Ring, cut, grown, joined
 from game.geometry.measure import CONTACT, HAIR, LIMIT, gap, overlapping
 from game.geometry.pose import Pose, cos_sin
-from game.geometry.separation import difference
 from game.geometry.solid import Area, Body, Edge, Point, Solid, bounds, cores
-
-Ring = list[tuple[float, float]]
 
 SIDES = 32
 """Chords of a full circle in the polygons that are drawn."""
 FINE_SIDES = 512
 """Chords when it must be decided whether anything fits at all."""
-FAR = 1000.0
-"""Inches; stands for without end when half-planes are cut to polygons."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,13 +109,13 @@ class Region:
         if shapely.is_empty(area):
             return area
         for edges, reach in self._bands(slack):
-            grown = [
+            near = [
                 part
                 for edge, inches in zip(edges, reach, strict=True)
                 for core in cores(edge)
-                for part in _grown(core, local, inches, sides, safe=not safe)
+                for part in grown(core, local, inches, sides, safe=not safe)
             ]
-            area = shapely.intersection(area, _joined(grown, sides, safe=not safe))
+            area = shapely.intersection(area, joined(near, sides, safe=not safe))
         if shapely.is_empty(area):
             return area
         forbidden = self._forbidden(local, area, sides, slack, safe=safe)
@@ -152,7 +146,7 @@ class Region:
         ring = [(west - 1, south - 1), (east + 1, south - 1), (east + 1, north + 1)]
         ring.append((west - 1, north + 1))
         for nx, ny, room in lines:
-            ring = _cut(ring, nx, ny, room)
+            ring = cut(ring, nx, ny, room)
         return shapely.Polygon(ring) if len(ring) >= 3 else shapely.Polygon()
 
     def _forbidden(
@@ -169,7 +163,7 @@ class Region:
         things = list(self.clear_of)
         if not self.inside.convex:
             things += [(area_beyond, 0.0) for area_beyond in self.inside.beyond_areas]
-        grown: list[tuple[Ring, float]] = []
+        near: list[tuple[Ring, float]] = []
         for solid, inches in things:
             reach = far + max(inches, 0.0)
             box = bounds(solid)
@@ -182,8 +176,8 @@ class Region:
                 continue
             keep = inches - slack if inches > 0.0 else 0.0 if safe else 1e-6 - CONTACT
             for core in cores(solid):
-                grown += _grown(core, local, keep, sides, safe=safe)
-        return _joined(grown, sides, safe=safe) if grown else None
+                near += grown(core, local, keep, sides, safe=safe)
+        return joined(near, sides, safe=safe) if near else None
 
 
 def _hindmost(body: Body, direction: float) -> float:
@@ -199,101 +193,6 @@ def _clear(body: Body, solid: Solid, inches: float) -> bool:
     if inches <= 0.0:
         return not overlapping(body, solid)
     return gap(body, solid) >= inches - LIMIT - HAIR
-
-
-def _cut(ring: Ring, nx: float, ny: float, room: float) -> Ring:
-    # Keep what lies within n.p <= room.
-    kept: Ring = []
-    for i, (qx, qy) in enumerate(ring):
-        px, py = ring[i - 1]
-        before, after = nx * px + ny * py - room, nx * qx + ny * qy - room
-        if (before <= 0.0) != (after <= 0.0):
-            share = before / (before - after)
-            kept.append((px + share * (qx - px), py + share * (qy - py)))
-        if after <= 0.0:
-            kept.append((qx, qy))
-    return kept
-
-
-def _grown(
-    core: Core, local: Sequence[Core], inches: float, sides: int, *, safe: bool
-) -> list[tuple[Ring, float]]:
-    """Return where a midpoint stands nearer than `inches` to a core: rings to be thickened.
-
-    Outside the true shape when `safe`, else inside it.
-    """
-    grown: list[tuple[Ring, float]] = []
-    for own in local:
-        if isinstance(core, HalfPlaneCore):
-            grown.append((_beyond_line(core, own, inches), 0.0))
-            continue
-        reach = inches
-        rings: list[Points] = []
-        for part in (own, core):
-            if isinstance(part, PolyCore):
-                rings.append(part.points)
-                reach += part.radius
-            else:
-                rings.append(_oval_ring(part, sides, safe=safe))
-        grown.append((difference(rings[0], rings[1]), reach))
-    return grown
-
-
-def _joined(grown: list[tuple[Ring, float]], sides: int, *, safe: bool) -> shapely.Geometry:
-    # One buffer of all that are thickened alike costs a fraction of many.
-    groups: dict[float, list[Ring]] = {}
-    for ring, reach in grown:
-        groups.setdefault(round(reach, 12), []).append(ring)
-    quarter = max(2, sides // 4)
-    shapes: list[shapely.Geometry] = []
-    for reach, rings in groups.items():
-        whole = [ring for ring in rings if len(ring) >= 3]
-        parts: list[shapely.Geometry] = [
-            shapely.LineString(ring) if len(ring) == 2 else shapely.Point(ring[0])
-            for ring in rings
-            if len(ring) < 3
-        ]
-        if whole:
-            parts += list(_polygons(whole))
-        if reach == 0.0:
-            shapes += parts
-            continue
-        out = reach / math.cos(math.pi / (4 * quarter)) if safe and reach > 0.0 else reach
-        if reach > 0.0:
-            collected = shapely.geometrycollections(parts)
-            shapes.append(shapely.buffer(collected, out, quad_segs=quarter))
-        else:
-            # Shrinking must not see two overlapping pieces as one.
-            shapes += list(shapely.buffer(parts, out, join_style="mitre"))
-    return shapes[0] if len(shapes) == 1 else shapely.union_all(shapes)
-
-
-def _polygons(rings: list[Ring]) -> NDArray[np.object_]:
-    corners = [point for ring in rings for point in (*ring, ring[0])]
-    which = np.repeat(np.arange(len(rings)), [len(ring) + 1 for ring in rings])
-    made = shapely.polygons(shapely.linearrings(np.array(corners), indices=which))
-    return np.atleast_1d(np.asarray(made, dtype=object))
-
-
-def _oval_ring(core: Core, sides: int, *, safe: bool) -> Points:
-    ring = ringed(core, sides)
-    if not safe:
-        return ring
-    middle = np.mean(np.asarray(ring), axis=0)
-    grown = middle + (np.asarray(ring) - middle) / math.cos(math.pi / sides)
-    return tuple((float(x), float(y)) for x, y in grown)
-
-
-def _beyond_line(half: HalfPlaneCore, own: Core, inches: float) -> Ring:
-    nx, ny = half.nx, half.ny
-    line = half.offset - inches - support(own, nx, ny)
-    x, y = nx * line, ny * line
-    return [
-        (x - ny * FAR, y + nx * FAR),
-        (x + ny * FAR, y - nx * FAR),
-        (x + ny * FAR + nx * FAR, y - nx * FAR + ny * FAR),
-        (x - ny * FAR + nx * FAR, y + nx * FAR + ny * FAR),
-    ]
 
 
 def _rings(area: shapely.Geometry) -> list[tuple[Points, tuple[Points, ...]]]:

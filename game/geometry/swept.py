@@ -20,7 +20,8 @@ from game.geometry.cores import (
     support_point,
 )
 from game.geometry.footprint import Points
-from game.geometry.measure import core_gap, gap
+from game.geometry.gaps import core_gap
+from game.geometry.measure import gap
 from game.geometry.motion import Motion, Shift, Turn, moving_cores
 from game.geometry.solid import Body, Point, Solid, arc_steps, cores, outline
 

@@ -20,7 +20,7 @@ from game.geometry.sweep import (
 )
 from tests.geometry import oracle, shapes
 
-MOMENTS = 1500
+MOMENTS = 1200
 
 
 def judged(drive: oracle.Drive, solid: Solid, share: float | None, sides: int) -> None:
@@ -63,7 +63,7 @@ def test_a_straight_move_stops_exactly_at_first_contact(chunk: int) -> None:
             direction += rng.uniform(-15, 15) + (180 if inches < 0 else 0)
         if not apart_at_start(body, solid):
             continue
-        sides = 720 if case % 3 else 2048
+        sides = 360 if case % 3 else 1080
 
         met = first_contact_shift(body, direction, inches, [solid])
 
@@ -85,7 +85,7 @@ def test_a_pivot_stops_exactly_at_first_contact(chunk: int) -> None:
         met = first_contact_pivot(body, degrees, [solid])
 
         drive = oracle.Drive(body, degrees=degrees)
-        judged(drive, solid, share_of(met, degrees), 720)
+        judged(drive, solid, share_of(met, degrees), 360)
 
 
 def share_of(met: Contact | None, whole: float) -> float | None:
