@@ -19,6 +19,7 @@ from game.geometry.solid import Body, Point, Solid, face_hit
 from game.geometry.sweep import Contact as Met
 from game.geometry.sweep import first_contact_pivot, first_contact_shift
 from game.rules.clause import clause
+from game.rules.remembering import remembered
 
 Kind = Literal["model", "piece", "edge"]
 
@@ -139,13 +140,24 @@ def obstacles(battle: Battle, model_id: ModelId, *, ignoring: Iterable[str] = ()
         and other.rides != model_id
         and mover.rides != other.id
     ]
-    found += [
-        Obstacle("piece", piece.id, piece.area)
-        for piece in battle.pieces
-        if piece.id not in out and stops(battle, mover, piece)
-    ]
+    stopping = _stopping_pieces(battle, mover)
+    found += [piece for piece in stopping if piece.id not in out] if out else stopping
     found += stopping_edges(battle)
     return found
+
+
+def _stopping_pieces(battle: Battle, mover: Model) -> list[Obstacle]:
+    # A drive asks a dozen times while the terrain stays the same tuple.
+    key = ("stops", mover.is_vehicle, mover.motive, battle.readings.crawler_impassable)
+    return remembered(
+        battle.pieces,
+        key,
+        lambda: [
+            Obstacle("piece", piece.id, piece.area)
+            for piece in battle.pieces
+            if stops(battle, mover, piece)
+        ],
+    )
 
 
 # --- first contact ----------------------------------------------------------------------------

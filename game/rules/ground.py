@@ -21,6 +21,7 @@ from game.geometry.sweep import first_overlap_pivot, first_overlap_straight
 from game.rules import collision, tailing
 from game.rules.clause import clause
 from game.rules.drivers import out_of_control
+from game.rules.remembering import remembered
 from game.rules.types import DISTANCE
 
 Result = Literal["held", "carries_on", "swerve", "lost_control"]
@@ -96,11 +97,12 @@ def table_bands(ground: Ground, speed: Speed) -> tuple[Band, ...]:
 def _candidates(
     battle: Battle, model: Model, speed: Speed, tested: Collection[PieceId]
 ) -> list[Piece]:
-    return [
-        piece
-        for piece in battle.pieces
-        if piece.id not in tested and must_test(model, piece, speed)
-    ]
+    asking = remembered(
+        battle.pieces,
+        ("tests", model.is_vehicle, model.motive, speed),
+        lambda: [piece for piece in battle.pieces if must_test(model, piece, speed)],
+    )
+    return [piece for piece in asking if piece.id not in tested] if tested else asking
 
 
 def _feeler(battle: Battle, model: Model, pose: Pose | None) -> Body:

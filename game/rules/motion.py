@@ -21,6 +21,7 @@ from game.geometry.solid import Body
 from game.geometry.sweep import overlaps_pivot, overlaps_straight
 from game.rules import collision, ground, sides, tailing
 from game.rules.clause import clause
+from game.rules.remembering import remembered
 
 TINY = 1e-9
 """Inches or degrees: motions shorter than this are none."""
@@ -233,7 +234,11 @@ def flimsy_on(
 ) -> list[Piece]:
     """Return the flimsy obstacles a vehicle drives through, in the order they are met."""
     model = battle.model(model_id)
-    pieces = [piece for piece in battle.pieces if _gives_way(model, piece)]
+    pieces = remembered(
+        battle.pieces,
+        ("flimsy", model.is_vehicle, model.motive),
+        lambda: [piece for piece in battle.pieces if _gives_way(model, piece)],
+    )
     if not pieces:
         return []
     body, areas = Body(model.footprint, start), [piece.area for piece in pieces]

@@ -11,6 +11,7 @@ from game.core.events import FellOff, LeftBehindEvent
 from game.core.models import Model
 from game.core.procedure import Procedure, emit
 from game.geometry.field import FieldEdge
+from game.geometry.footprint import outer_radius
 from game.geometry.pose import Pose
 from game.geometry.solid import Body
 from game.geometry.sweep import first_overlap_pivot, first_overlap_straight
@@ -27,7 +28,7 @@ _WORST_FIRST: tuple[Beyond, ...] = ("cliff", "trailing", "open", "leading")
 def beyond(battle: Battle, edge: FieldEdge) -> Beyond:
     """Return what lies beyond an edge: a side's kind, or the end of the road it is."""
     if edge.role in ("leading", "trailing"):
-        return cast(Beyond, edge.role)
+        return edge.role
     return cast(Beyond, battle.table.side(edge.compass).value)
 
 
@@ -108,8 +109,16 @@ def swung_over(
     if not battle.in_force(Document.ROLLING_ROAD):
         return
     body = Body(model.footprint, start)
-    for kind in _WORST_FIRST:
-        for edge in battle.table.field.edges:
+    end = start.ahead(inches)
+    radius = outer_radius(model.footprint)
+    # Only edges within the sweep circle of either end can be passed over.
+    near = [
+        edge
+        for edge in battle.table.field.edges
+        if max(_off(start, edge), _off(end, edge)) > -radius
+    ]
+    for kind in _WORST_FIRST if near else ():
+        for edge in near:
             if beyond(battle, edge) != kind:
                 continue
             met = (

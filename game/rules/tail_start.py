@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from game.core.base import ModelId, SeatId
@@ -10,6 +11,8 @@ from game.core.commands import DeclareTail
 from game.core.events import TailDeclared, TailOffered
 from game.core.models import Model
 from game.core.procedure import Procedure, emit
+from game.geometry.footprint import outer_radius
+from game.geometry.measure import LIMIT
 from game.geometry.pose import Pose, turn_between
 from game.rules import collision, orders
 from game.rules.clause import clause
@@ -86,7 +89,9 @@ def offers(battle: Battle, chaser_id: ModelId) -> Procedure[Battle]:
     ):
         return battle
     for lead in list(battle.others(chaser_id)):
-        if lead.is_vehicle and not any(could_tail(battle, chaser, lead)):
+        if not lead.is_vehicle or _far_off(chaser, lead):
+            continue
+        if not any(could_tail(battle, chaser, lead)):
             battle = yield from emit(
                 TailOffered(
                     clause="VR-72",
@@ -97,6 +102,12 @@ def offers(battle: Battle, chaser_id: ModelId) -> Procedure[Battle]:
                 )
             )
     return battle
+
+
+def _far_off(chaser: Model, lead: Model) -> bool:
+    # A cheap no: nose and rear lie within the circles that the two turn in.
+    reach = outer_radius(chaser.footprint) + outer_radius(lead.footprint) + TAIL_INCHES
+    return math.dist(chaser.pose[:2], lead.pose[:2]) > reach + LIMIT
 
 
 def offers_to_the_still(battle: Battle, seat: SeatId) -> Procedure[Battle]:
