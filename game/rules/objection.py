@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pydantic import Field
+
 from game.core.base import Record
 
 
@@ -11,7 +13,7 @@ class Objection(Record):
     clause: str
     code: str
     """In one word, e.g. `beyond_distance`; `game.view.phrases` makes the sentence."""
-    figures: dict[str, float | str] = {}
+    figures: dict[str, float | str] = Field(default_factory=dict)
     """What the sentence needs: limits, names, angles."""
     warning: bool = False
     """Told but never blocking (`advise`, clipped corners and the like)."""

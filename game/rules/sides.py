@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, cast
+from typing import Literal
 
 from game.core.base import ModelId
 from game.core.battle import Battle, Document
@@ -29,7 +29,7 @@ def beyond(battle: Battle, edge: FieldEdge) -> Beyond:
     """Return what lies beyond an edge: a side's kind, or the end of the road it is."""
     if edge.role in ("leading", "trailing"):
         return edge.role
-    return cast(Beyond, battle.table.side(edge.compass).value)
+    return battle.table.side(edge.compass).value
 
 
 def _over(battle: Battle, body: Body) -> tuple[FieldEdge, ...]:
