@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Literal
 
@@ -42,6 +42,7 @@ class Dressing:
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
         self._kept = canvas.Cache(3_000_000)
+        self._last: dict[tuple[str, int], pygame.Surface] = {}
 
     def beneath(
         self,
@@ -49,7 +50,8 @@ class Dressing:
         view: View,
         table: TableLook,
         clip: pygame.Rect,
-        shift: float,
+        *,
+        hurried: bool = False,
     ) -> pygame.Rect:
         """Fill the canvas, draw the sides, and return where the road shows."""
         ring = [view.to_screen(x, y) for x, y in table.outline]
@@ -57,22 +59,28 @@ class Dressing:
         area = box.clip(clip)
         for rest in _around(area, clip):
             surface.fill(self.theme.canvas, rest)
-        self._sides(surface, view, table, ring, shift)
+        self._sides(surface, view, table, ring, hurried=hurried)
         return area
 
     def above(
-        self, surface: pygame.Surface, view: View, table: TableLook, clip: pygame.Rect
+        self,
+        surface: pygame.Surface,
+        view: View,
+        table: TableLook,
+        clip: pygame.Rect,
+        *,
+        hurried: bool = False,
     ) -> None:
         """Draw the grid and the vignette; cover what a table of another shape leaves bare."""
         west, south, east, north = bounds(table.outline)
         self._grid(surface, view, west, south, east, north)
         ring = [view.to_screen(x, y) for x, y in table.outline]
         box = canvas.extent([(round(x), round(y)) for x, y in ring])
-        self._vignette(surface, box, view.scale)
+        self._vignette(surface, box, view.scale, hurried=hurried)
         if not _is_box(table):
             surface.set_clip(clip)
             _cover(surface, self.theme.canvas, ring, box)
-            self._sides(surface, view, table, ring, 0.0)
+            self._sides(surface, view, table, ring, hurried=hurried)
         canvas.stroke(surface, (18, 15, 12), ring, 2, closed=True)
 
     def _sides(
@@ -81,7 +89,8 @@ class Dressing:
         view: View,
         table: TableLook,
         ring: list[tuple[float, float]],
-        shift: float,
+        *,
+        hurried: bool,
     ) -> None:
         edge_roles = roles(table)
         kinds = table.sides or ("impassable",) * len(ring)
@@ -93,10 +102,13 @@ class Dressing:
             if length < 1:
                 continue
             angle = round(math.degrees(math.atan2(a[1] - b[1], b[0] - a[0])), 2)
-            strip = self._kept.get(
+            strip = self._strip(
+                ("side", index),
                 (kind, length, round(view.scale, 3), angle),
                 partial(_turned_strip, kind, length, view.scale, angle),
-                canvas.area_of,
+                (length, band),
+                angle,
+                hurried=hurried,
             )
             mx, my = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
             nx, ny = -(b[1] - a[1]) / math.dist(a, b), (b[0] - a[0]) / math.dist(a, b)
@@ -105,6 +117,25 @@ class Dressing:
                 strip,
                 (round(cx - strip.get_width() / 2), round(cy - strip.get_height() / 2)),
             )
+
+    def _strip(
+        self,
+        name: tuple[str, int],
+        key: tuple[object, ...],
+        build: Callable[[], pygame.Surface],
+        size: tuple[int, int],
+        angle: float,
+        *,
+        hurried: bool,
+    ) -> pygame.Surface:
+        """Return a strip; while the scale changes, the last one of its name, stretched."""
+        last = self._last.get(name)
+        if hurried and last is not None and self._kept.peek(key) is None and angle % 90 == 0:
+            shown = size if round(angle / 90) % 2 == 0 else (size[1], size[0])
+            return pygame.transform.scale(last, shown)
+        strip = self._kept.get(key, build, canvas.area_of)
+        self._last[name] = strip
+        return strip
 
     def _grid(
         self,
@@ -132,14 +163,19 @@ class Dressing:
             hair = self._kept.get(("hair", size), partial(_hair, size), canvas.area_of)
             surface.blit(hair, (round(min(p[0], q[0])), round(min(p[1], q[1]))))
 
-    def _vignette(self, surface: pygame.Surface, box: pygame.Rect, scale: float) -> None:
+    def _vignette(
+        self, surface: pygame.Surface, box: pygame.Rect, scale: float, *, hurried: bool
+    ) -> None:
         depth = max(8, min(round(7.0 * scale), min(box.size) // 3))
         for edge in range(4):
             length = box.width if edge % 2 == 0 else box.height
-            strip = self._kept.get(
+            strip = self._strip(
+                ("vignette", edge),
                 ("shade", length, depth, edge),
                 partial(_shade, length, depth, edge),
-                canvas.area_of,
+                (length, depth),
+                90.0 * (edge % 2),
+                hurried=hurried,
             )
             x = box.right - depth if edge == 1 else box.left
             y = box.bottom - depth if edge == 2 else box.top

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -46,12 +47,12 @@ def draw_dust(
         drift = clock * (1.6 if model.state.moving > 0 else 0.35)
         for index in range(PUFFS):
             life = (index / PUFFS + drift) % 1.0
-            picks = noise.dots(noise.number(model.look.id) % 997, index, 1, 55)[0]
-            size = girth * (0.34 + 0.75 * life) * (0.8 + 0.4 * float(picks[0]))
+            picks = _picks(model.look.id, index, 55)
+            size = girth * (0.34 + 0.75 * life) * (0.8 + 0.4 * picks[0])
             fade = math.sin(math.pi * min(1.0, life * 1.15 + 0.08)) * strength
             away = half * 0.7 + life * (girth * 1.7 + 10)
-            across = (float(picks[1]) - 0.5) * girth * (0.6 + 0.5 * life)
-            picture = puff(kit, size, fade * 0.62, ASH_TONE, int(float(picks[2]) * 4))
+            across = (picks[1] - 0.5) * girth * (0.6 + 0.5 * life)
+            picture = puff(kit, size, fade * 0.62, ASH_TONE, int(picks[2] * 4))
             blits.append(_centred(picture, x + back[0] * away + side[0] * across,
                                   y + back[1] * away + side[1] * across))  # fmt: skip
     surface.fblits(blits)
@@ -69,9 +70,9 @@ def draw_smoke(
         girth = min(model.look.hull.length, model.look.hull.width) * view.scale
         for index in range(7):
             life = (index / 7 + clock * 0.16) % 1.0
-            picks = noise.dots(noise.number(model.look.id) % 997, index, 1, 66)[0]
+            picks = _picks(model.look.id, index, 66)
             size = girth * (0.28 + 0.75 * life)
-            sway = (float(picks[0]) - 0.5) * girth * 0.5
+            sway = (picks[0] - 0.5) * girth * 0.5
             picture = puff(
                 kit, size, 0.6 * math.sin(math.pi * (0.1 + 0.9 * life)), SMOKE_TONE, index % 4
             )
@@ -79,13 +80,20 @@ def draw_smoke(
     surface.fblits(blits)
 
 
+@lru_cache(maxsize=2048)
+def _picks(name: str, index: int, seed: int) -> tuple[float, ...]:
+    values = noise.dots(noise.number(name) % 997, index, 1, seed)[0]
+    return tuple(float(value) for value in values)
+
+
 def puff(kit: Kit, size: float, strength: float, tone: int, kind: int) -> pygame.Surface:
     """Return a soft ragged puff, about `size` pixels across; sizes and strengths are stepped."""
-    pixels = max(4, round(size / 4) * 4)
-    level = max(0, min(12, round(strength * 12)))
+    step = 2.0 ** max(2, math.floor(math.log2(max(size, 8.0))) - 2)
+    pixels = max(4, round(size / step) * round(step))
+    level = max(0, min(8, round(strength * 8)))
     return kit.marks.get(
         ("puff", pixels, level, tone, kind),
-        lambda: _puff(pixels, level / 12, tone, kind),
+        lambda: _puff(pixels, level / 8, tone, kind),
         canvas.area_of,
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pygame
 
 from game.ui.draw import canvas
@@ -30,7 +32,8 @@ def draw_ghost(
     if not surface.get_clip().inflate(2 * reach, 2 * reach).collidepoint(at):
         return
     quarter = canvas.quarters(view)
-    sprite = kit.sprites.get(look, view.scale, pose[2], quarter, moving=True)
+    hurried = time.perf_counter() >= kit.until
+    sprite = kit.sprites.best(look, view.scale, pose[2], quarter, moving=True, hurried=hurried)
     level = round(strength * 20) / 20
     key = (
         "ghost",
@@ -51,7 +54,7 @@ def draw_ghost(
         faint.fill((255, 255, 255, round(255 * level)), special_flags=pygame.BLEND_RGBA_MULT)
         return canvas.ready(faint)
 
-    faint = kit.marks.get(key, build, canvas.area_of)
+    faint = build() if hurried else kit.marks.get(key, build, canvas.area_of)
     surface.blit(
         faint, (round(at[0] - faint.get_width() / 2), round(at[1] - faint.get_height() / 2))
     )

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import math
+import time
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from game.ui.draw.canvas import Cache
-from game.ui.draw.placing import Spot
+from game.ui.draw.placing import Place, Spot
 from game.ui.draw.sprites import SpriteCache
 from game.ui.fonts import Fonts
 from game.ui.theme import CALM, Colour, Theme
 
 if TYPE_CHECKING:
-    from game.ui.draw.labels import Label
+    from game.ui.draw.labels import Asked, Label
+
+REST = 0.1
+"""Seconds that a scale must rest before machines are drawn anew for it."""
 
 
 class Kit:
@@ -23,19 +29,35 @@ class Kit:
         sprites: Machines and fighters, turned and scaled.
         texts: Lettering with its halo.
         marks: Chips, rings, shaded areas.
+        until: When, on the clock of `time.perf_counter`, this frame must stop drawing anew.
+        shown: For each overlay as it was drawn, how many frames running.
         waiting: Words of what was shaded beneath the models, to be drawn above them.
+        answered: What was asked of the placer in the last frame, and what it said.
         placed: Where labels lay in the last frame, by key.
     """
 
     def __init__(self, theme: Theme = CALM, fonts: Fonts | None = None) -> None:
         self.theme = theme
         self.fonts = fonts or Fonts()
-        self._sprite_cache = Cache(9_000_000)
+        self._sprite_cache = Cache(6_000_000)
         self.sprites = SpriteCache(self._sprite_cache, theme)
-        self.texts = Cache(2_500_000)
-        self.marks = Cache(7_000_000)
+        self.texts = Cache(2_000_000)
+        self.marks = Cache(5_000_000)
+        self.until = math.inf
+        self.shown: dict[Hashable, int] = {}
         self.waiting: list[Label] = []
+        self.answered: dict[str, tuple[Asked, dict[str, Place]]] = {}
         self.placed: dict[str, Spot] = {}
+        self._scale = 0.0
+        self._changed = 0.0
+
+    def settled(self, scale: float) -> bool:
+        """Whether the scale has rested long enough to draw anew for it."""
+        now = time.perf_counter()
+        if scale != self._scale:
+            self._changed = now if self._scale else 0.0
+            self._scale = scale
+        return now - self._changed >= REST
 
     @property
     def built(self) -> int:

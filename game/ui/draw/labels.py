@@ -14,6 +14,7 @@ from game.ui.theme import Colour
 if TYPE_CHECKING:
     from game.ui.draw.kit import Kit
 
+Asked = tuple[list[Request], list[Box], Box]
 Face = Literal["name", "figure", "small"]
 
 
@@ -113,6 +114,8 @@ def draw_labels(
     kit: Kit,
     obstacles: list[Box] | None = None,
     clip: pygame.Rect | None = None,
+    *,
+    batch: str = "",
 ) -> list[Box]:
     """Draw labels where none overlaps another or an obstacle; return where they lie."""
     area = clip or surface.get_rect()
@@ -130,7 +133,17 @@ def draw_labels(
         for label in labels
     ]
     bounds = Box(area.x, area.y, area.width, area.height)
-    places: dict[str, Place] = place_labels(requests, obstacles or [], bounds, kit.placed)
-    kit.placed.update({key: place.spot for key, place in places.items()})
+    asked = (requests, obstacles or [], bounds)
+    places = _same(asked, kit, batch)
+    if places is None:
+        places = place_labels(requests, obstacles or [], bounds, kit.placed)
+        kit.placed.update({key: place.spot for key, place in places.items()})
+        kit.answered[batch] = (asked, places)
     surface.fblits([(pictures[key], (p.box.x, p.box.y)) for key, p in places.items()])
     return [place.box for place in places.values()]
+
+
+def _same(asked: Asked, kit: Kit, batch: str) -> dict[str, Place] | None:
+    """Return the places of the last frame when nothing about them has changed."""
+    before = kit.answered.get(batch)
+    return before[1] if before is not None and before[0] == asked else None

@@ -121,7 +121,7 @@ class TableLayer:
         if key == self._composed_key and self._composed is not None:
             surface.blit(self._composed, clip.topleft)
             return
-        self._paint_frame(surface, view, clip, glance, shift)
+        self._paint_frame(surface, view, clip, glance)
         if done and key == self._last_key and shift == 0.0:
             if self._composed is None or self._composed.get_size() != clip.size:
                 self._composed = canvas.solid(clip.size)
@@ -219,16 +219,16 @@ class TableLayer:
         view: View,
         clip: pygame.Rect,
         glance: _Glance,
-        shift: float,
     ) -> None:
         former = surface.get_clip()
         surface.set_clip(clip)
-        area = self._dressing.beneath(surface, view, self.table, clip, shift)
+        hurried = self._sharp != view.scale
+        area = self._dressing.beneath(surface, view, self.table, clip, hurried=hurried)
         surface.set_clip(area)
         self._road(surface, glance, area)
         for shaped in self._standing:
             self._stand(surface, view, shaped, glance.quarter)
-        self._dressing.above(surface, view, self.table, clip)
+        self._dressing.above(surface, view, self.table, clip, hurried=hurried)
         surface.set_clip(former)
 
     def _road(self, surface: pygame.Surface, glance: _Glance, area: pygame.Rect) -> None:
@@ -238,15 +238,21 @@ class TableLayer:
         seen = names(glance.scale, *inches) if self._sharp == glance.scale else []
         missing = [name for name in seen if self._tiles.peek(name) is None]
         if missing or not seen:
-            self._stretched(surface, glance, area, self._coarse, inches)
-            if not seen and self._sharp and glance.scale / self._sharp > 0.45:
-                self._stretched(surface, glance, area, self._sharp, inches)
+            sharp = self._sharp if not seen else None
+            usable = sharp is not None and glance.scale / sharp > 0.45
+            if not (usable and sharp and self._whole(sharp, inches)):
+                self._stretched(surface, glance, area, self._coarse, inches)
+            if usable and sharp:
+                self._stretched(surface, glance, area, sharp, inches)
         blits = []
         for name in seen:
             tile = self._tiles.peek(name, glance.quarter)
             if tile is not None:
                 blits.append((tile, _corner(glance, name)))
         surface.fblits(blits)
+
+    def _whole(self, level: float, inches: tuple[float, float, float, float]) -> bool:
+        return all(self._tiles.peek(name) is not None for name in names(level, *inches))
 
     def _stretched(
         self,

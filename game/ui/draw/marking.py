@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
-from typing import Literal
+from collections.abc import Callable, Hashable, Sequence
+from typing import Literal, cast
 
 import pygame
 
@@ -17,6 +17,11 @@ from game.ui.draw.models import body_box
 from game.ui.draw.placing import Box, Side
 from game.ui.draw.shading import shade
 from game.ui.theme import Colour, mixed
+
+NOWHERE = pygame.Surface((1, 1))
+"""Where the lines of a kept picture are drawn while only its words are wanted."""
+STEADY = 3
+"""Frames after which an overlay that has stayed the same becomes a picture."""
 
 STRIPS = {"danger": "bad", "entry": "good", "neutral": "info"}
 KINDS: dict[str, tuple[str, o.Pattern]] = {
@@ -34,6 +39,10 @@ class _Sheet:
 
     def __init__(self, surface: pygame.Surface, view: View, kit: Kit, part: str) -> None:
         self.part = part
+        self.area = surface.get_clip()
+        self.muted = False
+        self.keys: set[Hashable] = set()
+        self.fresh = 0
         self.surface = surface
         self.view = view
         self.kit = kit
@@ -67,6 +76,9 @@ class _Sheet:
         closed: bool = False,
         dark: bool = True,
     ) -> None:
+        """Draw a line through pixels."""
+        if self.muted:
+            return
         steps = tuple(step * self.unit for step in o.PATTERNS[pattern])
         thick = max(1, round(width * self.unit))
         if dark:
@@ -121,16 +133,63 @@ def draw_overlays(
         each for each in overlays if part == "all" or (type(each) in BENEATH) == (part == "under")
     ]
     for overlay in sorted(chosen, key=lambda each: ORDER[type(each)]):
-        DRAWERS[type(overlay)](sheet, overlay)
+        _draw(sheet, overlay)
+    _forget(kit, part, sheet.keys)
     if part == "under":
         kit.waiting = sheet.labels
         surface.set_clip(former)
         return []
     if part == "over":
         sheet.labels, kit.waiting = [*kit.waiting, *sheet.labels], []
-    boxes = draw_labels(surface, sheet.labels, kit, list(obstacles), surface.get_clip())
+    boxes = draw_labels(surface, sheet.labels, kit, list(obstacles), surface.get_clip(), batch=part)
     surface.set_clip(former)
     return boxes
+
+
+def _draw(sheet: _Sheet, overlay: o.Overlay) -> None:
+    """Draw an overlay; one that has stayed the same for some frames becomes a picture."""
+    if type(overlay) not in LINED:
+        DRAWERS[type(overlay)](sheet, overlay)
+        return
+    area = sheet.area
+    place = (*area, round(sheet.view.scale, 4), *sheet.at(0.0, 0.0), *sheet.at(1.0, 0.0))
+    key: Hashable = ("drawn", overlay, place)
+    count = sheet.kit.shown.get(key, 0) + 1
+    sheet.kit.shown[key] = count
+    sheet.keys.add(key)
+    found = sheet.kit.marks.peek(key)
+    if found is None and count >= STEADY and not sheet.fresh:
+        sheet.fresh = 1
+        found = sheet.kit.marks.get(
+            key, lambda: _picture(sheet, overlay), lambda made: canvas.area_of(made[0]) // 4
+        )
+    if found is None:
+        DRAWERS[type(overlay)](sheet, overlay)
+        return
+    surface, sheet.surface, sheet.muted = sheet.surface, NOWHERE, True
+    DRAWERS[type(overlay)](sheet, overlay)
+    sheet.surface, sheet.muted = surface, False
+    picture, corner = cast(tuple[pygame.Surface, tuple[int, int]], found)
+    surface.blit(picture, corner)
+
+
+def _picture(sheet: _Sheet, overlay: o.Overlay) -> tuple[pygame.Surface, tuple[int, int]]:
+    """Return an overlay's lines on a packed transparent picture, and where it lies."""
+    area = sheet.area
+    whole = canvas.clear((area.right, area.bottom))
+    whole.set_clip(area)
+    surface, words, sheet.surface = sheet.surface, sheet.labels, whole
+    sheet.labels = []
+    DRAWERS[type(overlay)](sheet, overlay)
+    sheet.surface, sheet.labels = surface, words
+    box = whole.get_bounding_rect()
+    return canvas.ready(whole.subsurface(box).copy(), sparse=True), box.topleft
+
+
+def _forget(kit: Kit, part: str, keys: set[Hashable]) -> None:
+    """Forget how long overlays had stayed the same that are gone or have changed."""
+    if part != "under":
+        kit.shown = {key: count for key, count in kit.shown.items() if key in keys}
 
 
 def _strip(sheet: _Sheet, strip: o.Strip) -> None:
@@ -200,7 +259,7 @@ def _quarters(sheet: _Sheet, quarters: o.Quarters) -> None:
 
 def _ring(sheet: _Sheet, ring: o.RingMark) -> None:
     colour = sheet.kit.colour(ring.colour, "warn")
-    if ring.fill:
+    if ring.fill and not sheet.muted:
         polygons = [[outline] for outline in ring.outlines]
         shade(sheet.surface, sheet.view, polygons, colour, sheet.kit, alpha=round(ring.fill * 110))
     for outline in ring.outlines:
@@ -214,7 +273,7 @@ def _circle(sheet: _Sheet, circle: o.CircleMark) -> None:
     centre = sheet.at(circle.x, circle.y)
     radius = circle.radius * sheet.view.scale
     points = canvas.circle_points(centre, radius, chord=5.0)[:-1]
-    if circle.fill:
+    if circle.fill and not sheet.muted:
         steps = range(0, 360, 6)
         outline = tuple(
             (
@@ -364,7 +423,7 @@ def _outcome(sheet: _Sheet, outcome: o.Outcome) -> None:
 
 def _top(sheet: _Sheet, ring: Sequence[tuple[float, float]]) -> tuple[float, float]:
     """Return the middle of a polygon's upper rim on the screen, within what is seen."""
-    box = canvas.extent([sheet.at(x, y) for x, y in ring]).clip(sheet.surface.get_clip())
+    box = canvas.extent([sheet.at(x, y) for x, y in ring]).clip(sheet.area)
     return (box.centerx, box.top + 2)
 
 
@@ -374,7 +433,7 @@ def _seen(sheet: _Sheet, ring: Sequence[tuple[float, float]]) -> tuple[float, fl
 
 def _nearest(sheet: _Sheet, points: Sequence[tuple[float, float]]) -> tuple[float, float]:
     """Return the uppermost point of a line that is comfortably in view."""
-    area = sheet.surface.get_clip().inflate(-80, -60)
+    area = sheet.area.inflate(-80, -60)
     inside = [point for point in points if area.collidepoint(point)]
     return min(inside or points, key=lambda point: (point[1], point[0]))
 
@@ -397,6 +456,8 @@ DRAWERS: dict[type, Callable[..., None]] = {
     o.ContactMark: _contact,
     o.Note: _note,
 }
+LINED = frozenset({o.RingMark, o.CircleMark, o.PathLine, o.LineMark, o.TurnArc})
+"""Overlays of lines, which are worth keeping as pictures."""
 BENEATH = frozenset({o.Strip, o.Region, o.Corridor, o.TailZone, o.Quarters})
 """Shading, which lies beneath the models."""
 ORDER = {kind: index for index, kind in enumerate(DRAWERS)}

@@ -54,6 +54,9 @@ def draw_models(
     surface.set_clip(area)
     quarter = canvas.quarters(view)
     until = time.perf_counter() + (math.inf if patient else HURRY)
+    if not (patient or kit.settled(view.scale)):
+        until = 0.0
+    kit.until = until
     seen = [(model, view.to_screen(model.pose[0], model.pose[1])) for model in models]
     reach = {model.look.id: _reach(model.look.hull) * view.scale for model in models}
     seen = [
@@ -109,18 +112,22 @@ def draw_names(
     boxes = [_box(model, at, view.scale, quarter) for model, at in seen]
     former = surface.get_clip()
     surface.set_clip(area)
-    found = draw_labels(surface, _names(seen, boxes, kit), kit, list(obstacles), area)
+    found = draw_labels(
+        surface, _names(seen, boxes, kit), kit, list(obstacles), area, batch="names"
+    )
     surface.set_clip(former)
     return found
 
 
 def _sprite(model: Placed, scale: float, quarter: int, kit: Kit, until: float) -> Sprite:
-    heading, moving = model.pose[2], model.state.moving > 0
-    if time.perf_counter() < until or kit.sprites.ready(
-        model.look, scale, heading, quarter, moving=moving
-    ):
-        return kit.sprites.get(model.look, scale, heading, quarter, moving=moving)
-    return kit.sprites.stretched(model.look, scale, heading, quarter)
+    return kit.sprites.best(
+        model.look,
+        scale,
+        model.pose[2],
+        quarter,
+        moving=model.state.moving > 0,
+        hurried=time.perf_counter() >= until,
+    )
 
 
 def _reach(hull: Hull) -> float:

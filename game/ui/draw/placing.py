@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 Side = Literal["below", "above", "right", "left", "below_right", "below_left", "above_right",
@@ -132,33 +132,41 @@ class _Taken:
 def _place(
     request: Request, taken: _Taken, bounds: Box | None, before: Spot | None
 ) -> Place | None:
-    order = [request.prefer, *(side for side in SIDES if side != request.prefer)]
-    spots = [Spot(side, ring) for ring in range(RINGS) for side in order]
-    if before is not None:
-        spots.insert(0, before)
-    for spot in spots:
+    for spot in _spots(request.prefer, before):
         box = _box(request, spot)
         if (bounds is None or box.within(bounds)) and taken.free(box):
             return Place(box, spot)
     return None
 
 
+def _spots(prefer: Side, before: Spot | None) -> Iterator[Spot]:
+    if before is not None:
+        yield before
+    for ring in range(RINGS):
+        yield Spot(prefer, ring)
+        for side in SIDES:
+            if side != prefer:
+                yield Spot(side, ring)
+
+
 def _box(request: Request, spot: Spot) -> Box:
     x, y, w, h = request.around
     away = request.gap + spot.ring * request.height * 0.7
-    left, right = x - away - request.width, x + w + away
-    above, below = y - away - request.height, y + h + away
-    centre_x, centre_y = x + (w - request.width) / 2, y + (h - request.height) / 2
-    corners: dict[str, tuple[float, float]] = {
-        "below": (centre_x, below),
-        "above": (centre_x, above),
-        "right": (right, centre_y),
-        "left": (left, centre_y),
-        "below_right": (x + w * 0.5 + away, below),
-        "below_left": (x + w * 0.5 - away - request.width, below),
-        "above_right": (x + w * 0.5 + away, above),
-        "above_left": (x + w * 0.5 - away - request.width, above),
-        "centre": (centre_x, centre_y),
-    }
-    px, py = corners[spot.side]
+    side = spot.side
+    if side.startswith("below"):
+        py = y + h + away
+    elif side.startswith("above"):
+        py = y - away - request.height
+    else:
+        py = y + (h - request.height) / 2
+    if side == "right":
+        px = x + w + away
+    elif side == "left":
+        px = x - away - request.width
+    elif side.endswith("right"):
+        px = x + w * 0.5 + away
+    elif side.endswith("left"):
+        px = x + w * 0.5 - away - request.width
+    else:
+        px = x + (w - request.width) / 2
     return Box(round(px), round(py), request.width, request.height)

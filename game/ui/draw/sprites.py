@@ -89,15 +89,35 @@ class SpriteCache:
         """Whether `get` would answer at once."""
         return self._cache.peek(self._key(look, scale, heading, quarter, moving=moving)) is not None
 
+    def best(
+        self,
+        look: ModelLook,
+        scale: float,
+        heading: float,
+        quarter: int,
+        *,
+        moving: bool,
+        hurried: bool,
+    ) -> Sprite:
+        """Return a machine sharp when it is at hand or there is time, else stretched."""
+        if hurried and not self.ready(look, scale, heading, quarter, moving=moving):
+            return self.stretched(look, scale, heading, quarter)
+        return self.get(look, scale, heading, quarter, moving=moving)
+
     def stretched(self, look: ModelLook, scale: float, heading: float, quarter: int = 0) -> Sprite:
         """Return a machine from whatever scale it is known at, stretched; for hurried frames."""
         look = look._replace(name="")
         level = self._level.get(look)
         if level is None:
             level = self._level[look] = min(round(scale, 3), ROUGH)
+        exact = self._cache.peek(self._key(look, level, heading, quarter, moving=False))
+        known = (
+            exact
+            if isinstance(exact, Sprite)
+            else self.get(look, level, heading, quarter, moving=True)
+        )
         if level == round(scale, 3):
-            return self.get(look, scale, heading, quarter, moving=True)
-        known = self.get(look, level, heading, quarter, moving=True)
+            return known
         zoom = scale / level
         parts = []
         for part in (known.body, known.shadow):
