@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -20,6 +21,9 @@ from game.ui.screens.base import Screen
 from game.ui.settings import Settings
 from game.ui.theme import THEMES
 from game.ui.told import Told
+
+if TYPE_CHECKING:
+    from game.ui.screens.play import PlayScreen
 
 SMALLEST = (1024, 700)
 """The least window, in pixels."""
@@ -59,6 +63,9 @@ class App:
         self.running = True
         self.status = 0
         self.full_screen_wanted = settings.full_screen
+        self.aside: PlayScreen | None = None
+        """The battle that waits while another tab is shown."""
+        self._tabs: tuple[str, ...] | None = None
         self._frame: Frame | None = None
         self._painted: pygame.Surface | None = None
         self._pressed_on: Intent | None = None
@@ -75,6 +82,15 @@ class App:
         automatic = max(1.0, min(wide / _WIDE, high / _HIGH))
         most = min(wide / _LEAST_WIDE, high / _LEAST_HIGH)
         return max(0.8, min(automatic * self.settings.text_scale, most))
+
+    @property
+    def tabs(self) -> tuple[str, ...]:
+        """The tabs that are built."""
+        from game.ui.screens import doors
+
+        if self._tabs is None:
+            self._tabs = doors.built()
+        return self._tabs
 
     @property
     def top(self) -> Screen:
@@ -197,7 +213,7 @@ class App:
 
     def _menu(self, action: str) -> bool:
         screen, frame = self.top, self.frame()
-        order = [z.intent for z in frame.focusable()]
+        order = frame.focusable(self.panels)
         match action:
             case "focus_next" | "focus_back" if order:
                 step = 1 if action == "focus_next" else -1

@@ -36,6 +36,29 @@ class Panels:
         self._scroll[name] = new
         return new != old
 
+    def reveal(self, name: str, intent: Intent, height: int) -> bool:
+        """Scroll a panel until a zone of it can be seen; return whether it moved."""
+        for key, (_, zones, _) in reversed(self._kept.items()):
+            if not isinstance(key, tuple) or key[0] != name:
+                continue
+            for zone in zones:
+                if zone.intent == intent:
+                    middle = zone.rect.centery - height // 2
+                    return self.scroll(name, middle - self._scroll.get(name, 0))
+            return False
+        return False
+
+    def reachable(self, name: str) -> list[Intent]:
+        """Return what the keyboard can reach in a panel, also what is scrolled out of sight."""
+        for key, (_, zones, _) in reversed(self._kept.items()):
+            if isinstance(key, tuple) and key[0] == name:
+                return [
+                    z.intent
+                    for z in zones
+                    if z.kind in ("button", "field") and z.intent is not None
+                ]
+        return []
+
     def paint(
         self,
         frame: Frame,
@@ -155,6 +178,12 @@ class Frame:
                 return str(intent[1]) if isinstance(intent, tuple) else None
         return None
 
-    def focusable(self) -> list[Zone]:
-        """Return the zones that the keyboard can reach, in order."""
-        return [z for z in self.zones if z.kind in ("button", "field") and z.intent is not None]
+    def focusable(self, panels: Panels) -> list[Intent]:
+        """Return what the keyboard can reach, in order, also what is scrolled out of sight."""
+        found: list[Intent] = []
+        for zone in self.zones:
+            if zone.kind == "ground" and isinstance(zone.intent, tuple):
+                found += panels.reachable(str(zone.intent[1]))
+            elif zone.kind in ("button", "field") and zone.intent is not None:
+                found.append(zone.intent)
+        return list(dict.fromkeys(found))

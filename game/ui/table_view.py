@@ -18,11 +18,8 @@ from game.geometry.solid import Body
 from game.ui.draw.kit import Kit
 from game.ui.draw.layer import TableLayer
 from game.ui.draw.looks import ModelState, Placed
-from game.ui.draw.models import draw_models
-from game.ui.draw.marking import draw_overlays
 from game.ui.draw.overlays import Overlay
-from game.ui.draw.rulers import draw_rulers
-from game.ui.draw.weather import draw_weather
+from game.ui.draw.render import draw_scene
 from game.ui.frame import Frame
 from game.ui.looks_of import drawn, model_look, piece_look, table_look
 from game.view.camera import Camera
@@ -30,7 +27,7 @@ from game.view.timeline import Shown, Timeline
 
 GLIDE = 0.16
 """Seconds that a zoom or a fit takes to arrive."""
-MARGIN = 40.0
+MARGIN = 58.0
 """Pixels of the layout kept for rulers around a fitted table."""
 
 
@@ -194,15 +191,19 @@ class TableView:
         shift = math.hypot(*shown.slide)
         self._layer.draw(surface, camera, rect, shift=shift)
         table = table_look(battle.table)
-        draw_rulers(surface, camera, table, self.kit, rect)
-        models = [*self._models(shown, state_of, poses or {}), *extra]
-        boxes = draw_models(surface, camera, models, self.kit, rect, clock=self.clock)
-        draw_overlays(surface, camera, overlays, self.kit, rect, boxes)
         weather = battle.weather.value if battle.weather is not None else ""
-        if weather:
-            draw_weather(
-                surface, camera, table, weather, self.kit, rect, clock=self.clock, reduced=self.reduced
-            )
+        draw_scene(
+            surface,
+            camera,
+            table,
+            [*self._models(shown, state_of, poses or {}), *extra],
+            overlays,
+            self.kit,
+            rect,
+            weather=weather,
+            clock=self.clock,
+            reduced=self.reduced,
+        )
         surface.set_clip(clip)
 
     def _lay(self, battle: Battle, rolled: float) -> None:

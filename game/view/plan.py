@@ -32,6 +32,8 @@ class Sketch:
     """Degrees of the live pivot, positive to the left."""
     inches: float = 0.0
     """Inches of the live straight."""
+    final: float = 0.0
+    """Degrees of a last pivot where the live straight ends."""
     back: bool = False
     """Whether the live straight goes backwards."""
     held: Limit = ""
@@ -46,6 +48,8 @@ class Sketch:
         if self.inches >= LEAST:
             inches = round(self.inches, 4)
             legs.append(Back(back=inches) if self.back else Ahead(ahead=inches))
+        if abs(self.final) >= LEAST:
+            legs.append(Turn(turn=round(self.final, 4)))
         return tuple(legs)
 
     @property
@@ -146,10 +150,11 @@ def aimed(battle: Battle, drawn: Sketch, x: float, y: float) -> Sketch:
     far = math.hypot(dx, dy)
     if far < LEAST:
         return replace(drawn, turn=0.0, inches=0.0, held="")
+    room_to_turn = max(0.0, left.degrees_left - abs(drawn.final))
     bearing = math.degrees(math.atan2(dy, dx))
     wanted = turn_between(pose.heading + (180.0 if drawn.back else 0.0), bearing)
-    turn = max(-left.degrees_left, min(left.degrees_left, wanted))
-    held: Limit = "turn" if abs(wanted) > left.degrees_left + LEAST else ""
+    turn = max(-room_to_turn, min(room_to_turn, wanted))
+    held: Limit = "turn" if abs(wanted) > room_to_turn + LEAST else ""
     ahead = far * math.cos(math.radians(wanted - turn))
     room = left.spending(degrees=abs(turn)).inches_left
     inches = max(0.0, min(room, ahead))
@@ -159,17 +164,23 @@ def aimed(battle: Battle, drawn: Sketch, x: float, y: float) -> Sketch:
 
 
 def turned(battle: Battle, drawn: Sketch, degrees: float) -> Sketch:
-    """Return the sketch with its live pivot turned further, clamped to what is left."""
-    left = left_for_live(battle, drawn).degrees_left
-    wanted = drawn.turn + degrees
-    turn = max(-left, min(left, wanted))
+    """Return the sketch turned further where it ends, clamped to what is left."""
+    left = left_for_live(battle, drawn).degrees_left - abs(drawn.turn)
+    wanted = drawn.final + degrees
+    final = max(-left, min(left, wanted))
     held: Limit = "turn" if abs(wanted) > left + LEAST else ""
-    return replace(drawn, turn=turn, held=held)
+    return replace(drawn, final=final, held=held)
 
 
 def lengthened(battle: Battle, drawn: Sketch, inches: float) -> Sketch:
-    """Return the sketch with its live straight longer, clamped to what is left."""
-    left = left_for_live(battle, drawn).spending(degrees=abs(drawn.turn)).inches_left
+    """Return the sketch with its live straight longer, clamped to what is left.
+
+    After a last pivot another straight begins, at the heading it left.
+    """
+    if abs(drawn.final) >= LEAST and inches > 0:
+        drawn = with_waypoint(drawn)
+    pivots = abs(drawn.turn) + abs(drawn.final)
+    left = left_for_live(battle, drawn).spending(degrees=pivots).inches_left
     wanted = drawn.inches + inches
     held: Limit = "distance" if wanted > left + LEAST else ""
     return replace(drawn, inches=max(0.0, min(left, wanted)), held=held)
@@ -177,24 +188,41 @@ def lengthened(battle: Battle, drawn: Sketch, inches: float) -> Sketch:
 
 def as_far_as_it_goes(battle: Battle, drawn: Sketch) -> Sketch:
     """Return the sketch with its live straight taking all that is left."""
+    if abs(drawn.final) >= LEAST:
+        drawn = with_waypoint(drawn)
     left = left_for_live(battle, drawn).spending(degrees=abs(drawn.turn)).inches_left
     return replace(drawn, inches=left, held="")
 
 
 def with_waypoint(drawn: Sketch) -> Sketch:
     """Return the sketch with its live leg set down as a waypoint."""
-    return replace(drawn, legs=drawn.all_legs, turn=0.0, inches=0.0, held="")
+    return replace(drawn, legs=drawn.all_legs, turn=0.0, inches=0.0, final=0.0, held="")
 
 
 def without_waypoint(drawn: Sketch) -> Sketch:
     """Return the sketch without its live leg, or else without its last waypoint."""
     if drawn.live or not drawn.legs:
-        return replace(drawn, turn=0.0, inches=0.0, held="")
+        return without_live(drawn)
     legs = list(drawn.legs)
     legs.pop()
     if legs and isinstance(legs[-1], Turn) and isinstance(drawn.legs[-1], Ahead | Back):
         legs.pop()
     return replace(drawn, legs=tuple(legs), held="")
+
+
+def without_live(drawn: Sketch) -> Sketch:
+    """Return the sketch with nothing following the hand."""
+    return replace(drawn, turn=0.0, inches=0.0, final=0.0, held="")
+
+
+def clamped(battle: Battle, drawn: Sketch) -> Sketch:
+    """Return the sketch with its live leg cut to what its waypoints leave of the allowance."""
+    left = left_for_live(battle, drawn)
+    turn = max(-left.degrees_left, min(left.degrees_left, drawn.turn))
+    rest = left.degrees_left - abs(turn)
+    final = max(-rest, min(rest, drawn.final))
+    room = left.spending(degrees=abs(turn) + abs(final)).inches_left
+    return replace(drawn, turn=turn, final=final, inches=min(room, drawn.inches), held="")
 
 
 def moves_in(battle: Battle) -> bool:

@@ -30,22 +30,25 @@ def paint_log(brush: Brush, rect: pygame.Rect, value: Log) -> int:
     step = brush.px(21)
     y = rect.bottom - brush.px(12) - step
     prompt = f"{value.above} newer lines below" if value.above else value.prompt
-    brush.text(pad, y, prompt, 13, colour=theme.muted, room=rect.width - 2 * pad)
     chip_wide = brush.width("VR-88", 11, "medium", mono=True) + brush.px(10)
     left = pad + chip_wide + brush.px(8)
     room = rect.width - left - pad
+    lines: list[tuple[LogLine, int]] = []
+    free = y - brush.px(12)
     for line in reversed(value.lines):
-        broken = wrapped(brush, line.words, room, 13)
-        y -= step * len(broken)
-        if y < brush.px(8):
+        free -= step * len(wrapped(brush, line.words, room, 13))
+        if free < 0:
             break
+        lines.insert(0, (line, len(wrapped(brush, line.words, room, 13))))
+    y = brush.px(12)
+    for line, count in lines:
         if line.clause and line.clause != "-":
             chip = pygame.Rect(pad, y, chip_wide, brush.px(18))
             brush.plate(chip, fill=theme.raised, radius=4)
             brush.text(
                 chip.centerx,
                 chip.centery,
-                line.clause,
+                "house" if line.clause == "house rule" else line.clause,
                 11,
                 weight="medium",
                 mono=True,
@@ -55,4 +58,6 @@ def paint_log(brush: Brush, rect: pygame.Rect, value: Log) -> int:
             )
         colour = theme.accent if line.strong else None
         brush.paragraph(left, y, room, line.words, 13, colour=colour, leading=1.55)
+        y += step * count
+    brush.text(pad, y, prompt, 13, colour=theme.muted, room=rect.width - 2 * pad)
     return rect.height

@@ -1,0 +1,70 @@
+"""Every key, from the one registry, with the keys as the player has set them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+
+from game.ui.brush import Brush
+from game.ui.keys import ACTIONS, shown
+from game.ui.screens.sheet import Sheet
+from game.ui.widgets import heading
+
+
+class HelpSheet(Sheet):
+    """The help overlay."""
+
+    title = "Keys"
+    wide = 1080
+    high = 900
+
+    def act(self, action: str) -> bool:
+        """Close on the key that opened it."""
+        if action == "help":
+            self.app.close(self)
+            return True
+        return False
+
+    def value(self) -> Hashable:
+        """Return all actions with their keys."""
+        return tuple((a.name, self.app.keys.keys(a.name)) for a in ACTIONS)
+
+    def body(self, brush: Brush, rect: pygame.Rect, value: Hashable) -> int:
+        """Paint the groups in as many columns as there is room for."""
+        groups: dict[str, list[tuple[str, str]]] = {}
+        for action in ACTIONS:
+            keys = " or ".join(shown(key) for key in self.app.keys.keys(action.name)) or "no key"
+            groups.setdefault(action.group, []).append((action.words, keys))
+        columns = max(1, min(3, rect.width // brush.px(310)))
+        gap = brush.px(26)
+        wide = (rect.width - gap * (columns - 1)) // columns
+        tops = [rect.top] * columns
+        for group, lines in groups.items():
+            at = tops.index(min(tops))
+            left = rect.left + at * (wide + gap)
+            tops[at] = self._group(brush, left, tops[at], wide, group, lines)
+        return max(tops) - rect.top
+
+    def _group(
+        self, brush: Brush, left: int, top: int, wide: int, group: str, lines: list[tuple[str, str]]
+    ) -> int:
+        heading(brush, left, top, group, brush.theme.accent)
+        top += brush.px(22)
+        for words, keys in lines:
+            used = brush.width(keys, 11.5, "medium", mono=True)
+            used = min(used, round(wide * 0.55))
+            brush.text(
+                left + wide,
+                top,
+                keys,
+                11.5,
+                weight="medium",
+                mono=True,
+                colour=brush.theme.info,
+                align="right",
+                room=used + 2,
+            )
+            brush.text(left, top, words, 12.5, room=wide - used - brush.px(10))
+            top += brush.px(20)
+        return top + brush.px(14)

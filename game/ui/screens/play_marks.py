@@ -1,0 +1,171 @@
+"""What lies over the table of a battle just now, and the legend that names it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.base import ModelId
+from game.core.battle import Battle, Document
+from game.core.models import Model
+from game.ui import marks as m
+from game.ui.draw import overlays as o
+from game.ui.frame import Frame
+from game.ui.keys import BY_NAME
+from game.ui.looks_of import model_look
+from game.ui.screens.desk import Desk, Placing
+from game.ui.theme import mixed
+from game.view.phrases.words import seat_name
+from game.view.timeline import Shown
+
+if TYPE_CHECKING:
+    from game.ui.screens.play import PlayScreen
+
+
+def marks(screen: PlayScreen, shown: Shown) -> list[o.Overlay]:
+    """Return everything that lies over the table."""
+    desk = screen.desk
+    battle = shown.battle
+    found: list[o.Overlay] = _toggled(screen, battle)
+    found += m.kept_tails(battle, dict(shown.poses)) if not any(shown.slide) else []
+    if not desk.timeline.idle:
+        return found
+    found += _placing(desk)
+    ghost = desk.ghost
+    if desk.fan_open and desk.fan is not None:
+        found += m.fan_marks(battle, desk.fan.fan(), desk.fan.model, every=desk.every_end)
+    elif ghost is not None:
+        found += m.ghost_marks(battle, ghost)
+    model = desk.model
+    if model is not None and model.place == "table":
+        if desk.measuring and desk.measured is not None:
+            found += m.measure_marks(model, battle.model(desk.measured))
+        if desk.targeting is not None and desk.targeting.target is not None:
+            found += m.measure_marks(model, battle.model(desk.targeting.target))
+        if desk.walking is not None:
+            x, y = desk.walking
+            look = model_look(battle, model)
+            pose = model.pose
+            found.append(o.LineMark((pose.x, pose.y), (x, y), "", "accent", "dash", "arrow"))
+            found.append(o.Ghost(look, (x, y, pose.heading)))  # type: ignore[arg-type]
+    return found
+
+
+def _toggled(screen: PlayScreen, battle: Battle) -> list[o.Overlay]:
+    toggles, model = screen.toggles, screen.desk.model
+    found: list[o.Overlay] = []
+    if "tails" in toggles:
+        found += m.tail_marks(battle)
+    if "faces" in toggles:
+        for each in [model] if model is not None else battle.on_table():
+            if each.place == "table":
+                found += m.face_marks(each)
+    if "strip" in toggles:
+        found += m.strip_marks(battle)
+    if "fog" in toggles:
+        found += m.fog_marks(battle, model)
+    if "clearance" in toggles:
+        found += m.clearance_marks(battle)
+    if "quarters" in toggles:
+        found += m.quarter_marks(battle)
+    if "bands" in toggles:
+        found += m.band_marks(battle)
+    if "visibility" in toggles:
+        found += m.visibility_marks(battle)
+    return found
+
+
+def lagging(battle: Battle) -> frozenset[ModelId]:
+    """Return the models that cannot keep up, or will not survive the next roll."""
+    return m.slow_to_follow(battle)
+
+
+def held_model(desk: Desk, placing: Placing) -> Model | None:
+    """Return the model that is being placed, if it is one."""
+    wanted = placing.model
+    if placing.question is not None:
+        wanted = placing.question.model
+    if wanted is None:
+        return None
+    return next((each for each in desk.battle.models if each.id == wanted), None)
+
+
+def _placing(desk: Desk) -> list[o.Overlay]:
+    placing = desk.placing
+    if placing is None or placing.question is None or placing.question.bounds is None:
+        return []
+    bounds = placing.question.bounds
+    battle = desk.battle
+    model = held_model(desk, placing)
+    found: list[o.Overlay] = [m.region_marks(battle, bounds, placing.pose.heading, model)]
+    if model is None:
+        from game.geometry.solid import Body, outline
+
+        ring = outline(Body(bounds.footprint, placing.pose), 0.05)
+        found.append(o.RingMark((ring,), "", "accent", "solid", 0.5))
+    return found
+
+
+def paint_legend(frame: Frame, rect: pygame.Rect, screen: PlayScreen) -> None:
+    """Name every overlay that is shown, with its key."""
+    if not screen.toggles:
+        return
+    brush, theme = frame.brush(), frame.inks.theme
+    names = [name for name in BY_NAME if name in screen.toggles]
+    lines = [(screen.app.keys.hint(name), _legend(screen, name), name) for name in names]
+    wide = max(brush.width(words, 12) for _, words, _ in lines) + brush.px(58)
+    step = brush.px(24)
+    high = step * len(lines) + brush.px(10)
+    box = pygame.Rect(rect.left + brush.px(10), rect.bottom - high - brush.px(10), wide, high)
+    brush.plate(box, fill=mixed(theme.card, (0, 0, 0), 0.2), line=theme.line, radius=8)
+    brush.zone(box, ("panel", "legend"), kind="ground")
+    y = box.top + brush.px(5) + step // 2
+    for key, words, name in lines:
+        brush.key(box.left + brush.px(44), y, key)
+        brush.text(box.left + brush.px(50), y, words, 12, middle=True)
+        area = pygame.Rect(box.left, y - step // 2, box.width, step)
+        brush.zone(area, ("toggle", name), "Hide it")
+        y += step
+
+
+def _legend(screen: PlayScreen, name: str) -> str:
+    battle = screen.desk.battle
+    words = BY_NAME[name].words
+    if name == "keep_up":
+        number = len(lagging(battle))
+        return f"{words}: {number} will not survive the next roll"
+    if name == "visibility" and battle.table.visibility is None:
+        return f"{words}: not in force"
+    if name in ("strip", "bands") and not battle.in_force(Document.ROLLING_ROAD):
+        return f"{words}: the road does not roll"
+    if name == "fog" and screen.desk.model is None:
+        return f"{words}: select a model"
+    return words
+
+
+def paint_banner(frame: Frame, rect: pygame.Rect, screen: PlayScreen) -> None:
+    """Say quietly whose the next decision is, when it has changed hands."""
+    if screen.banner is None:
+        return
+    from game.ui.looks_of import seat_index
+
+    seat, _ = screen.banner
+    battle = screen.desk.battle
+    brush, theme = frame.brush(), frame.inks.theme
+    words = f"{seat_name(battle, seat)} to decide"
+    wide = brush.width(words, 15, "semibold") + brush.px(44)
+    box = pygame.Rect(0, 0, wide, brush.px(38))
+    box.midtop = (rect.centerx, rect.top + brush.px(8))
+    tint = theme.tint(seat_index(battle, seat))
+    brush.plate(box, fill=theme.card, line=tint, radius=19, wide=1.5)
+    brush.text(
+        box.centerx,
+        box.centery,
+        words,
+        15,
+        weight="semibold",
+        colour=tint,
+        align="centre",
+        middle=True,
+    )
