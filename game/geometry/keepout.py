@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 
 import numpy as np
 import shapely
@@ -15,6 +17,10 @@ from game.geometry.separation import difference
 
 Ring = list[tuple[float, float]]
 
+SHARED = 48
+"""Shapes from which on it is quicker to share the work between two cores."""
+POLYGON = 3
+"""What shapely calls the type of a polygon."""
 FAR = 1000.0
 """Inches; stands for without end when half-planes are cut to polygons."""
 
@@ -67,27 +73,49 @@ def joined(parts_grown: list[tuple[Ring, float]], sides: int, *, safe: bool) -> 
     shapes: list[shapely.Geometry] = []
     for reach, rings in groups.items():
         whole = [ring for ring in rings if len(ring) >= 3]
-        parts: list[shapely.Geometry] = [
+        thin = [
             shapely.LineString(ring) if len(ring) == 2 else shapely.Point(ring[0])
             for ring in rings
             if len(ring) < 3
         ]
-        if whole:
-            parts += list(_polygons(whole))
+        parts = np.concatenate([_polygons(whole), np.array(thin, dtype=object)])
         if reach == 0.0:
-            shapes += parts
+            shapes += list(parts)
             continue
         out = reach / math.cos(math.pi / (4 * quarter)) if safe and reach > 0.0 else reach
         if reach > 0.0:
-            collected = shapely.geometrycollections(parts)
-            shapes.append(shapely.buffer(collected, out, quad_segs=quarter))
+            shapes.append(_thickened(parts, out, quarter))
         else:
             # Shrinking must not see two overlapping pieces as one.
             shapes += list(shapely.buffer(parts, out, join_style="mitre"))
     return shapes[0] if len(shapes) == 1 else shapely.union_all(shapes)
 
 
+def _thickened(parts: NDArray[np.object_], out: float, quarter: int) -> shapely.Geometry:
+    if len(parts) < SHARED:
+        return _thickened_alone(parts, out, quarter)
+    # Two halves, west and east, on two cores: shapely lets other threads run meanwhile.
+    order = np.argsort(shapely.bounds(parts)[:, 0])
+    west, east = np.array_split(order, 2)
+    other = _helper().submit(_thickened_alone, parts[west], out, quarter)
+    mine = _thickened_alone(parts[east], out, quarter)
+    return shapely.union_all([other.result(), mine])
+
+
+def _thickened_alone(parts: NDArray[np.object_], out: float, quarter: int) -> shapely.Geometry:
+    flat = bool((shapely.get_type_id(parts) == POLYGON).all())
+    together = shapely.multipolygons(parts) if flat else shapely.geometrycollections(parts)
+    return shapely.buffer(together, out, quad_segs=quarter)
+
+
+@cache
+def _helper() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(max_workers=1, thread_name_prefix="placement")
+
+
 def _polygons(rings: list[Ring]) -> NDArray[np.object_]:
+    if not rings:
+        return np.empty(0, dtype=object)
     corners = [point for ring in rings for point in (*ring, ring[0])]
     which = np.repeat(np.arange(len(rings)), [len(ring) + 1 for ring in rings])
     made = shapely.polygons(shapely.linearrings(np.array(corners), indices=which))
