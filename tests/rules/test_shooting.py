@@ -40,7 +40,7 @@ from tests.support.scene import (
     rival,
 )
 
-GUN = Weapon(id="gun")
+GUN = Weapon.model_validate({"id": "gun"})
 
 
 def gun(**fields: Any) -> Weapon:
@@ -257,7 +257,7 @@ def test_vr_83_everybody_aboard_may_shoot_in_the_enemys_phase_and_in_their_own()
     assert only(AttackDeclared, first).salvo
     assert only(AttackDeclared, first).clause == "VR-83"
     for _ in range(4):
-        session.submit(EndPhase(seat=session.battle.turn.active))
+        session.submit(EndPhase(seat=session.battle.turn.active or AMBER))
     assert (session.battle.turn.phase, session.battle.turn.active) == (Phase.SHOOTING, SKY)
     assert session.battle.model(RIVAL).fired == ()
 
