@@ -6,10 +6,12 @@ import math
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from typing import cast
 
 import numpy as np
 import shapely
 from numpy.typing import NDArray
+from shapely.geometry.base import BaseGeometry
 
 from game.geometry.cores import Core, HalfPlaneCore, PolyCore, ringed, support
 from game.geometry.footprint import Points
@@ -104,7 +106,8 @@ def _thickened(parts: NDArray[np.object_], out: float, quarter: int) -> shapely.
 
 def _thickened_alone(parts: NDArray[np.object_], out: float, quarter: int) -> shapely.Geometry:
     flat = bool((shapely.get_type_id(parts) == POLYGON).all())
-    together = shapely.multipolygons(parts) if flat else shapely.geometrycollections(parts)
+    make = shapely.multipolygons if flat else shapely.geometrycollections
+    together = cast(BaseGeometry, make(parts))
     return shapely.buffer(together, out, quad_segs=quarter)
 
 
