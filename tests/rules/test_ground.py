@@ -21,6 +21,7 @@ from game.core.events import (
 from game.core.models import Flag, Motive, Speed
 from game.core.readings import Readings
 from game.core.table import Ground, Piece, Side, Table
+from game.engine.outcomes import chance, leaves
 from game.engine.session import Session
 from game.geometry.footprint import box_mm
 from game.rules import ground
@@ -415,3 +416,36 @@ def test_vr_37_who_falls_into_a_liquid_is_out() -> None:
     assert ground.lands_in_liquid(start, fighter(5, 5))
     assert not ground.lands_in_liquid(start, fighter(20, 20))
     assert math.isfinite(river.height)
+
+
+# --- chances, counted -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("kind", "speed", "lost", "swerve", "on"), CHANCES)
+def test_vr_48_49_50_the_chances_of_an_order(
+    kind: str, speed: str, lost: int, swerve: int, on: int
+) -> None:
+    session = entering(speed, area("patch", kind, 26, 20, 60, 30), [], initiative=4)
+    order = drive(Ahead(ahead=5))
+
+    def share(result: str) -> Fraction:
+        return chance(
+            session.battle,
+            order,
+            lambda events: any(e.result == result for e in every(GroundTested, events)),
+        )
+
+    failed = Fraction(2, 6)
+    assert share("held") == Fraction(4, 6)
+    assert share("lost_control") == failed * Fraction(lost, 6)
+    assert share("swerve") == failed * Fraction(swerve, 6)
+    assert share("carries_on") == failed * Fraction(on, 6)
+
+
+def test_vr_48_every_facing_of_a_lost_control_is_a_branch_of_its_own() -> None:
+    session = entering("fast", area("patch", "very_difficult", 26, 20, 60, 30), [])
+
+    branches = list(leaves(session.battle, drive(Ahead(ahead=5))))
+
+    assert sum(leaf.chance for leaf in branches) == 1
+    assert len(branches) == 1 + 1 + 2 + 2 * 6 * 36
