@@ -86,6 +86,10 @@ class Session:
         if self.history.open:
             self._resume()
 
+    def written_by(self, writer: Writer | None) -> None:
+        """Have another writer take the game down from now on, as after *save as*."""
+        self._writer = writer
+
     # --- what stands --------------------------------------------------------------------------
 
     @property
