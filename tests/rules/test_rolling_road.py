@@ -20,7 +20,7 @@ from game.core.events import (
 )
 from game.core.models import Model, QueuedPivot, Tail
 from game.core.readings import Readings
-from game.core.table import Table
+from game.core.table import Side, Table
 from game.engine.session import Session
 from game.geometry.footprint import box_mm
 from game.geometry.pose import Pose
@@ -242,7 +242,7 @@ def test_rr_24_riders_are_lost_with_their_vehicle() -> None:
 def test_rr_24_on_an_odd_table_a_side_takes_what_is_rolled_over_it() -> None:
     # Its south side slants: rolling west carries a model over it.
     outline = ((0, 20), (72, 0), (72, 48), (0, 48))
-    table = Table(outline=outline, leading="east", sides={"south": "cliff"})
+    table = Table(outline=outline, leading="east", sides={"south": Side.CLIFF})
     start = battle(fighter(40, 10.5), table=table)
     session = play(start, (NO_TERRAIN,))
 
