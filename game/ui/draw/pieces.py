@@ -32,10 +32,16 @@ def paint_piece(surface: pygame.Surface, patch: Patch, shaped: Shaped) -> bool:
     if part is None:
         return False
     area = pygame.Rect(part.left - patch.left, part.top - patch.top, part.width, part.height)
-    PAINTERS[shaped.look.ground](surface.subsurface(area), shaped, part)
+    PAINTERS[_as_painted(shaped)](surface.subsurface(area), shaped, part)
     return True
 
 
 def stacked(pieces: list[Shaped]) -> list[Shaped]:
     """Return pieces in the order in which they are painted."""
-    return sorted(pieces, key=lambda shaped: ORDER.index(shaped.look.ground))
+    return sorted(pieces, key=lambda shaped: ORDER.index(_as_painted(shaped)))
+
+
+def _as_painted(shaped: Shaped) -> str:
+    # A river nobody can ford is still water, and lies low.
+    look = shaped.look
+    return "very_difficult" if look.liquid and look.ground == "impassable" else look.ground

@@ -34,7 +34,8 @@ class Shaped:
     @property
     def height(self) -> float:
         """Inches it stands up, for its shadow."""
-        return self.look.height or DEFAULT_HEIGHTS.get(self.look.ground, 0.0)
+        default = 0.0 if self.look.liquid else DEFAULT_HEIGHTS.get(self.look.ground, 0.0)
+        return self.look.height or default
 
     @property
     def margin(self) -> float:
