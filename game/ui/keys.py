@@ -146,7 +146,7 @@ _NAMES = {
     "escape": "Esc",
     "enter": "Enter",
     "space": "Space",
-    "backspace": "⌫",
+    "backspace": "Bksp",
     "pageup": "PgUp",
     "pagedown": "PgDn",
     "left": "←",
@@ -186,7 +186,10 @@ def shown(keys: str) -> str:
     parts = keys.split("+") if keys not in ("+", "ctrl++") else keys.replace("++", "+plus").split()
     if keys == "ctrl++":
         parts = ["ctrl", "+"]
-    return " ".join(_NAMES.get(p, p.upper() if len(p) <= 3 else p.capitalize()) for p in parts)
+    parts = [f"Num {p[3:].upper()}" if p.startswith("kp ") else p for p in parts]
+    return " ".join(
+        _NAMES.get(p, p.upper() if len(p) <= 3 else p[:1].upper() + p[1:]) for p in parts
+    )
 
 
 def pressed(event: pygame.event.Event) -> tuple[str, ...]:

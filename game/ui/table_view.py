@@ -132,6 +132,15 @@ class TableView:
         """Bring a point of the table to the middle."""
         self._go(replace(self._glide.goal, x=x, y=y))
 
+    def look(self, scale: float, x: float, y: float) -> None:
+        """Look at a point of the table from a distance, at once."""
+        self._go(replace(self._glide.goal, scale=scale, x=x, y=y), at_once=True)
+
+    def paint_table(self, frame: Frame, shown: Shown) -> None:
+        """Paint nothing but the bare table."""
+        self._lay(shown.battle, 0.0)
+        self._layer.draw(frame.surface, self.camera, self.rect)
+
     def _go(self, camera: Camera, *, at_once: bool = False) -> None:
         self._fitted = False
         self._glide.go(camera, at_once=at_once or self.reduced)

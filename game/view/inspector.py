@@ -210,11 +210,11 @@ def phase_presses(battle: Battle) -> Card:
     turn = battle.turn
     words = {
         Phase.DEPLOYMENT: "All are set up",
-        Phase.MOVEMENT: "End the Movement phase",
-        Phase.SHOOTING: "End the Shooting phase",
-        Phase.FAST: "End the Fast phase",
-        Phase.CLOSE_COMBAT: "End the Close combat phase",
-        Phase.END: "On to the next round",
+        Phase.MOVEMENT: "End Movement",
+        Phase.SHOOTING: "End Shooting",
+        Phase.FAST: "End Fast",
+        Phase.CLOSE_COMBAT: "End Close combat",
+        Phase.END: "Next round",
     }[turn.phase]
     if battle.ended is not None:
         return Card((Press(("do", "summary"), "See how it ended", look="accent"),), framed=False)

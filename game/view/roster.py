@@ -184,6 +184,8 @@ def roster(battle: Battle, selected: ModelId | None) -> Roster:
         )
     behind = [m for m in battle.models if m.place in ("left_behind", "arriving")]
     reserve = [m for m in battle.models if m.place == "reserve"]
+    # Who sets up now comes first.
+    reserve.sort(key=lambda m: m.seat != battle.turn.active)
     weather = None
     if battle.weather is not None and battle.in_force(Document.MOUNTAIN_VALLEY):
         weather = WEATHERS[battle.weather.value]

@@ -17,6 +17,12 @@ def paint_roster(brush: Brush, rect: pygame.Rect, value: Roster) -> int:
     pygame.draw.line(brush.surface, theme.line, (rect.right - 1, 0), (rect.right - 1, rect.bottom))
     pad = brush.px(13)
     y = brush.px(22)
+    count = sum(len(g.rows) for g in value.gangs) + len(value.behind) + len(value.reserve)
+    heads = len(value.gangs) + bool(value.behind) + bool(value.reserve)
+    other = brush.px(90) if value.weather is not None else brush.px(26)
+    # A full roster is set closer, before it has to be scrolled.
+    free = rect.height - heads * brush.px(32) - other
+    tall = max(brush.px(30), min(brush.px(46), free // max(1, count) - brush.px(5)))
     for gang in value.gangs:
         tint = theme.tint(gang.seat)
         heading(brush, pad, y, gang.name, tint)
@@ -28,19 +34,19 @@ def paint_roster(brush: Brush, rect: pygame.Rect, value: Roster) -> int:
             )
         y += brush.px(20)
         for row in gang.rows:
-            y = _row(brush, rect, y, row, gang.seat, tint)
+            y = _row(brush, rect, y, row, gang.seat, tint, tall)
         y += brush.px(12)
     if value.reserve:
         heading(brush, pad, y, "To be set up")
         y += brush.px(20)
         for row, seat in zip(value.reserve, value.reserve_seats, strict=True):
-            y = _row(brush, rect, y, row, seat, theme.tint(seat))
+            y = _row(brush, rect, y, row, seat, theme.tint(seat), tall)
         y += brush.px(12)
     if value.behind:
         heading(brush, pad, y, "Left behind")
         y += brush.px(20)
         for row, seat in zip(value.behind, value.behind_seats, strict=True):
-            y = _row(brush, rect, y, row, seat, theme.tint(seat), faint=True)
+            y = _row(brush, rect, y, row, seat, theme.tint(seat), tall, faint=True)
         y += brush.px(12)
     if value.weather is not None:
         heading(brush, pad, y, "Weather")
@@ -56,12 +62,14 @@ def _row(
     row: Row,
     seat: int,
     tint: Colour,
+    tall: int,
     *,
     faint: bool = False,
 ) -> int:
     theme = brush.theme
     pad = brush.px(13)
-    part = pygame.Rect(pad, y, rect.width - 2 * pad, brush.px(46))
+    part = pygame.Rect(pad, y, rect.width - 2 * pad, tall)
+    close = tall < brush.px(41)
     hot = brush.hot == ("select", row.id)
     line = theme.strong if row.selected else None
     brush.plate(
@@ -96,11 +104,20 @@ def _row(
         icon(brush, "tick", (right - brush.px(6), part.centery), 11, theme.muted)
         right -= brush.px(18)
     room = right - left
-    brush.text(left, part.top + brush.px(6), row.name, 14, colour=ink, room=room)
     colour = theme.bad if row.ails else theme.muted
-    brush.text(left, part.top + brush.px(25), row.words, 11.5, colour=colour, room=room)
+    if close:
+        name = brush.text(left, part.centery, row.name, 13.5, colour=ink, room=room, middle=True)
+        rest = right - name.right - brush.px(7)
+        if rest > brush.px(30):
+            brush.text(
+                name.right + brush.px(7), part.centery + 1, row.words, 11, colour=colour, room=rest,
+                middle=True,
+            )  # fmt: skip
+    else:
+        brush.text(left, part.top + brush.px(6), row.name, 14, colour=ink, room=room)
+        brush.text(left, part.top + brush.px(25), row.words, 11.5, colour=colour, room=room)
     brush.zone(part, ("select", row.id), row.name)
-    return part.bottom + brush.px(7)
+    return part.bottom + brush.px(5 if close else 7)
 
 
 def _weather(brush: Brush, rect: pygame.Rect, y: int, weather: tuple[str, str]) -> int:

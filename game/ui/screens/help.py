@@ -36,6 +36,7 @@ class HelpSheet(Sheet):
         for action in ACTIONS:
             keys = " or ".join(shown(key) for key in self.app.keys.keys(action.name)) or "no key"
             groups.setdefault(action.group, []).append((action.words, keys))
+        rect = pygame.Rect(rect.left, rect.top, rect.width - brush.px(14), rect.height)
         columns = max(1, min(3, rect.width // brush.px(310)))
         gap = brush.px(26)
         wide = (rect.width - gap * (columns - 1)) // columns

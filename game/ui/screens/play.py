@@ -100,6 +100,11 @@ class PlayScreen(Screen):
         if self.writer is not None:
             self.writer.close()
 
+    def written_by(self, writer: SaveWriter) -> None:
+        """Go on being written by another writer."""
+        self.writer = writer
+        self.desk.session.written_by(writer)
+
     # --- who ------------------------------------------------------------------------------------
 
     @property

@@ -95,6 +95,11 @@ def _nobody(desk: Desk) -> list[Card]:
     items: list[Item] = [Title(who, "to play" if turn.active is not None else "")]
     if turn.phase is Phase.MOVEMENT:
         items.append(Words("Pick a vehicle: click it, or press Tab.", "muted"))
+    elif turn.phase is Phase.DEPLOYMENT:
+        words = (
+            "Pick a model on the left and drag it to its place, or press Tab and use the arrows."
+        )
+        items.append(Words(words, "muted"))
     elif turn.phase is Phase.SHOOTING:
         items.append(Words("Pick who shoots, then press S.", "muted"))
     cards = [Card(tuple(items))]
