@@ -20,25 +20,23 @@ from game.geometry.sweep import (
 )
 from tests.geometry import oracle, shapes
 
-MOMENTS = 1200
+MOMENTS = 400
+SIDES = 240
 
 
-def judged(drive: oracle.Drive, solid: Solid, share: float | None, sides: int) -> None:
+def judged(drive: oracle.Drive, solid: Solid, share: float | None) -> None:
     """Assert that a motion is stopped at `share` of its way (None: not), and rightly so."""
     if share is None:
-        gaps = drive.gaps(np.linspace(0, 1, MOMENTS), solid, sides)
-        assert gaps.min() > -1e-9
-        touched = np.flatnonzero(gaps <= 0.0)
+        gaps = drive.gaps(np.linspace(0, 1, MOMENTS), solid, SIDES)
         # Only a graze, less deep than a millionth, may have been slid past.
-        assert touched.size == 0, (drive, solid, touched[0] / MOMENTS)
+        assert gaps.min() > 0.0, (drive, solid, int(np.argmin(gaps)) / MOMENTS)
         return
-    before = drive.gaps(np.linspace(0, share, MOMENTS)[:-2], solid, sides)
-    at, after = drive.gaps(np.array([share, share]), solid, oracle.SIDES)[0], share + 2e-4
+    moments = np.concatenate(
+        [np.linspace(0, share, MOMENTS)[:-1], share * (1 - np.geomspace(1e-6, 0.02, 60))]
+    )
+    assert drive.gaps(moments, solid, SIDES).min() > 0.0, (drive, solid, share)
+    (at,) = drive.gaps(np.array([share]), solid, oracle.SIDES)
     assert at <= 1e-6, (drive, solid, share, at)
-    assert before.min() > 0.0, (drive, solid, share)
-    # A little farther they overlap, unless the contact was all but a graze.
-    later = drive.gaps(np.linspace(share, min(1.0, after), 50), solid, oracle.SIDES)
-    assert later.min() <= 1e-6
 
 
 def apart_at_start(body: Body, solid: Solid) -> bool:
@@ -63,13 +61,12 @@ def test_a_straight_move_stops_exactly_at_first_contact(chunk: int) -> None:
             direction += rng.uniform(-15, 15) + (180 if inches < 0 else 0)
         if not apart_at_start(body, solid):
             continue
-        sides = 360 if case % 3 else 1080
 
         met = first_contact_shift(body, direction, inches, [solid])
 
         angle = math.radians(direction)
         drive = oracle.Drive(body, inches * math.cos(angle), inches * math.sin(angle))
-        judged(drive, solid, share_of(met, inches), sides)
+        judged(drive, solid, share_of(met, inches))
 
 
 @pytest.mark.parametrize("chunk", oracle.CHUNKS)
@@ -85,7 +82,7 @@ def test_a_pivot_stops_exactly_at_first_contact(chunk: int) -> None:
         met = first_contact_pivot(body, degrees, [solid])
 
         drive = oracle.Drive(body, degrees=degrees)
-        judged(drive, solid, share_of(met, degrees), 360)
+        judged(drive, solid, share_of(met, degrees))
 
 
 def share_of(met: Contact | None, whole: float) -> float | None:
@@ -111,9 +108,9 @@ def test_ground_is_met_where_it_is_then_overlapped(chunk: int) -> None:
             ahead = body.pose.ahead(amount)
             drive = oracle.Drive(body, ahead.x - body.pose.x, ahead.y - body.pose.y)
         shares = np.linspace(0, 1, MOMENTS)
-        gaps = drive.gaps(shares, ground, 720)
+        gaps = drive.gaps(shares, ground, SIDES)
         if met is not None:
-            at = drive.gaps(np.array([met.travel / amount, 1.0]), ground, oracle.SIDES)[0]
+            at = drive.gaps(np.array([met.travel / amount]), ground, oracle.SIDES)[0]
             assert at <= 1e-6, (body, ground, amount)
         elif gaps.min() <= 0.0:
             # A graze: whatever was overlapped was less deep than the tolerance of contact.
@@ -121,7 +118,7 @@ def test_ground_is_met_where_it_is_then_overlapped(chunk: int) -> None:
             core = oracle.flat(shrunk).core.buffer(-0.02, join_style="mitre")
             if not core.is_empty and core.geom_type == "Polygon":
                 inner = Area(tuple((x, y) for x, y in core.exterior.coords[:-1]))
-                assert drive.gaps(shares, inner, 720).min() > 0.0, (body, ground, amount)
+                assert drive.gaps(shares, inner, SIDES).min() > 0.0, (body, ground, amount)
 
 
 @pytest.mark.parametrize("chunk", range(max(1, oracle.CASES // 100)))
@@ -138,6 +135,6 @@ def test_the_swept_ground_is_as_near_as_the_nearest_moment(chunk: int) -> None:
             there = body.pose.ahead(9.0)
             drive = oracle.Drive(body, there.x - body.pose.x, there.y - body.pose.y)
 
-        gaps = drive.gaps(np.linspace(0, 1, 4000), solid, 720)
+        gaps = drive.gaps(np.linspace(0, 1, 2000), solid, SIDES)
 
-        assert gaps.min() - 0.02 <= ours <= gaps.min() + 1e-4, (body, solid)
+        assert gaps.min() - 0.03 <= ours <= gaps.min() + 1e-6, (body, solid)
