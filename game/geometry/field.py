@@ -168,12 +168,21 @@ class Field:
     def quarters(self, body: Body) -> tuple[Quarter, ...]:
         """Return the quarters of the table that the body has some area in.
 
-        Quarters halve the bounding box; merely touching the middle line does not count.
+        Quarters halve the bounding box; touching the middle line, or being over it by no
+        more than 0.005 inches, does not count.
         """
         west, south, east, north = bounds(body)
         x, y = self.centre
-        easts = [name for name, there in (("east", east > x), ("west", west < x)) if there]
-        norths = [name for name, there in (("north", north > y), ("south", south < y)) if there]
+        easts = [
+            name
+            for name, there in (("east", east > x + CONTACT), ("west", west < x - CONTACT))
+            if there
+        ]
+        norths = [
+            name
+            for name, there in (("north", north > y + CONTACT), ("south", south < y - CONTACT))
+            if there
+        ]
         if len(easts) < 2 or len(norths) < 2:
             return tuple(q for q in QUARTERS if any(q == f"{n}_{e}" for n in norths for e in easts))
         far = 1e4
@@ -190,7 +199,7 @@ class Field:
 
 
 def _has_area(body: Body, box: Area) -> bool:
-    return signed_gap(body, box)[0] < -1e-9
+    return signed_gap(body, box)[0] < -CONTACT
 
 
 def _compass(edge: Edge) -> Compass:
