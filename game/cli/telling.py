@@ -6,7 +6,6 @@ import json as jsons
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from game.cli import BAD_INPUT, DONE
 from game.cli.words import BadUsageError
@@ -45,29 +44,28 @@ def _settings(file: Path) -> str | None:
 
 
 def gap_told(file: Path, a: str, b: str, *, json: bool) -> int:
-    """Print the referee's panel for two models."""
+    """Print the referee's panel for two models; on a photo, with its error bars."""
     from game.cli.shoving import physics
     from game.core.base import ModelId
     from game.files.battles import battle_of
+    from game.files.photo import error_of
     from game.view.panel import panel
+    from game.view.phrases import verdicts
 
     battle = battle_of(file, physics=physics)
-    known = [str(model.id) for model in battle.models]
+    known = [str(model.id) for model in battle.on_table()]
     for id in (a, b):
         if id not in known:
             right = f"one of {', '.join(known[:12])}" if known else "it has no models"
-            raise problem(file, "models", f"there is no {id!r}", right)
-    plain: dict[str, Any] = panel(battle, ModelId(a), ModelId(b)).as_json()
+            raise problem(file, "models", f"there is no {id!r} on the table", right)
+    if a == b:
+        raise problem(file, "models", f"{a!r} is named twice", "name two different models")
+    found = panel(battle, ModelId(a), ModelId(b), error_of(file))
     if json:
-        print(jsons.dumps(plain, ensure_ascii=False))
+        print(jsons.dumps(found.as_json(), ensure_ascii=False))
         return DONE
-    for name, value in plain.items():
-        if name != "rules":
-            print(f"{name}: {value}")
-    for row in plain["rules"]:
-        met = {True: "yes", False: "no", None: "-"}[row["met"]]
-        figures = f"{row['value']} against {row['limit']}, margin {row['margin']}"
-        print(f"  {row['clause']:<6} {row['what']}: {met} ({figures})")
+    names = battle.model(ModelId(a)).label, battle.model(ModelId(b)).label
+    print(verdicts.copied(found, names))
     return DONE
 
 

@@ -16,8 +16,10 @@ from pathlib import Path
 import numpy as np
 from PIL import Image, ImageOps, UnidentifiedImageError
 
-from game.files.perspective import Perspective
+from game.files.layouts import PhotoForm, read_layout
+from game.files.perspective import CornersError, Perspective, Point, from_corners
 from game.files.problems import BadFileError, not_read, problem
+from game.files.reading import object_of
 
 FORMATS = ("JPEG", "PNG", "WEBP")
 MOST_BYTES = 80_000_000
@@ -149,6 +151,35 @@ def laid_out(
         made.paste(band, (0, top))
         progress((top + rows) / down)
     return made
+
+
+def perspective_of(form: PhotoForm, file: Path) -> Perspective:
+    """Return the map that a layout's photo gives, from its corners in the file's own pixels.
+
+    Raises:
+        BadFileError: If the corners cannot be the corners of a table.
+    """
+    west, south, east, north = 0.0, 0.0, form.width, form.height
+    corners = ((west, south), (east, south), (east, north), (west, north))
+    try:
+        return from_corners(form.corners, corners)
+    except CornersError as error:
+        raise problem(file, "photo.corners", str(error), "click the four corners anew") from error
+
+
+def error_of(file: Path) -> Callable[[Point, Point], float] | None:
+    """Return how far off distances on a layout over a photo may be; `None` for any other file.
+
+    Raises:
+        BadFileError: If the layout cannot be read.
+    """
+    if file.suffix == ".jsonl" or object_of(file).get("kind") != "layout":
+        return None
+    form = read_layout(file).photo
+    if form is None:
+        return None
+    perspective = perspective_of(form, file)
+    return lambda a, b: perspective.distance(a, b).error
 
 
 class LayingOut:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import struct
 import zlib
 from pathlib import Path
@@ -12,7 +13,7 @@ import pytest
 from PIL import Image, ImageDraw
 
 from game.files.perspective import Perspective, from_corners
-from game.files.photo import MOST_PIXELS, LayingOut, Photo, laid_out, load
+from game.files.photo import MOST_PIXELS, LayingOut, Photo, error_of, laid_out, load
 from game.files.problems import BadFileError
 
 CORNERS = [(0.0, 48.0), (72.0, 48.0), (72.0, 0.0), (0.0, 0.0)]
@@ -174,3 +175,29 @@ def test_a_missing_photo_and_a_speck_are_refused(tmp_path: Path) -> None:
         load(tmp_path / "nowhere.jpg")
     with pytest.raises(BadFileError, match="at least 16 x 16"):
         load(speck)
+
+
+def test_a_layout_over_a_photo_carries_its_error_bar(tmp_path: Path) -> None:
+    Image.new("RGB", (2000, 1500)).save(tmp_path / "table.jpg")
+    corners = [list(OBLIQUE[k]) for k in (3, 2, 1, 0)]
+    layout = {"kind": "layout", "schema": 1, "photo": {"file": "table.jpg", "corners": corners}}
+    path = tmp_path / "table.json"
+    path.write_text(json.dumps(layout))
+
+    error = error_of(path)
+
+    assert error is not None
+    assert 0.05 < error((20, 20), (22, 20)) < 0.4
+    path.write_text(json.dumps({"kind": "layout", "schema": 1}))
+    assert error_of(path) is None
+
+
+def test_a_layout_with_crossed_corners_is_refused(tmp_path: Path) -> None:
+    Image.new("RGB", (2000, 1500)).save(tmp_path / "table.jpg")
+    corners = [list(OBLIQUE[k]) for k in (0, 2, 1, 3)]
+    layout = {"kind": "layout", "schema": 1, "photo": {"file": "table.jpg", "corners": corners}}
+    path = tmp_path / "table.json"
+    path.write_text(json.dumps(layout))
+
+    with pytest.raises(BadFileError, match=r"photo\.corners"):
+        error_of(path)

@@ -83,4 +83,5 @@ def _lines(panel: Panel, names: tuple[str, str], units: Units) -> Iterator[str]:
     for row in panel.rules:
         whose = f" ({shown[row.model]})" if row.model else ""
         sign = f"{mark(row)} " if mark(row) else ""
-        yield f"  {row.clause} {asks(row)}{whose}: {sign}{verdict(row, units)}"
+        idle = "" if row.in_force else " (not in force)"
+        yield f"  {row.clause} {asks(row)}{whose}: {sign}{verdict(row, units)}{idle}"
