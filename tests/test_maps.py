@@ -8,6 +8,7 @@ import pytest
 
 from game.core.table import Ground
 from game.files.gangs import read_gang
+from game.files.layouts import read_layout
 from game.files.maps import read_map
 from game.files.places import maps
 from game.files.scenarios import read_scenario
@@ -17,6 +18,7 @@ from game.geometry.solid import bounds
 TABLES = sorted((maps() / "tables").glob("*.json"))
 GANGS = sorted((maps() / "gangs").glob("*.json"))
 SCENARIOS = sorted((maps() / "scenarios").glob("*.json"))
+LAYOUTS = sorted((maps() / "layouts").glob("*.json"))
 
 
 def named(path: Path) -> str:
@@ -80,3 +82,13 @@ def test_the_two_large_gangs_cover_every_class_and_motive() -> None:
     assert {m.vehicle_class for m in models if m.vehicle_class} >= {"bike", "light", "armoured"}
     motives = {m.motive for m in models if m.motive}
     assert motives == {"wheeled", "tracked", "walker", "crawler", "skimmer"}
+
+
+@pytest.mark.parametrize("path", LAYOUTS, ids=named)
+def test_a_shipped_layout_can_be_measured_on(path: Path) -> None:
+    layout = read_layout(path)
+
+    battle = layout.start.battle(path)
+
+    assert layout.title
+    assert all(battle.table.field.wholly_inside(model.body) for model in battle.on_table())
