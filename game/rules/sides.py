@@ -46,6 +46,9 @@ def _over(battle: Battle, body: Body) -> tuple[FieldEdge, ...]:
         case "whole":
             edges = edges if not field.holds(body) else ()
     rank = {name: k for k, name in enumerate(_WORST_FIRST)}
+    if battle.readings.over_side == "never" and field.holds(body):
+        # Reading A27: whoever is only partly over an open side has not left by it.
+        edges = tuple(edge for edge in edges if beyond(battle, edge) != "open")
     known = [edge for edge in edges if beyond(battle, edge) in rank]
     return tuple(sorted(known, key=lambda edge: rank[beyond(battle, edge)]))
 

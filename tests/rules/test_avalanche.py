@@ -202,7 +202,7 @@ def test_mv_18_every_unit_there_takes_a_d3_friend_and_foe() -> None:
     models = (car(60, 40), rival(50, 30), fighter(10, 10))
     session = ends(*models, tally={"north_east": 1}, dice=(6, 3, 6))
 
-    assert only(Avalanche, session.events).units == (CAR, RIVAL)
+    assert only(Avalanche, session.events).units == (UnitId(CAR), UnitId(RIVAL))
     assert [m.amount for m in every(MortalWounds, session.events)] == [2, 3]
     assert session.battle.model(CAR).wounds == 1
     assert session.battle.model(RIVAL).place == "out"

@@ -181,3 +181,19 @@ def test_without_the_rolling_road_nobody_falls() -> None:
     start = battle(car(20, 47.9, 90), table=table(north="cliff"), rules=(Document.VEHICLES,))
 
     assert sides.over(start, start.model(CAR)) == ()
+
+
+@pytest.mark.parametrize(
+    ("reading", "y", "lost"), [("open", 47, True), ("never", 47, False), ("never", 50, True)]
+)
+def test_rr_16_a27_whether_one_partly_over_an_open_side_has_left(
+    reading: str, y: float, lost: bool
+) -> None:
+    readings = Readings.model_validate({"over_side": reading})
+    session = northwards("open", y=y - 3, readings=readings)
+    session.submit(drive(Ahead(ahead=3)))
+
+    if session.battle.turn.moving is not None:
+        session.submit(end_move())
+
+    assert bool(every(LeftBehindEvent, session.events)) is lost
