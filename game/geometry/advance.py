@@ -17,14 +17,13 @@ from game.geometry.cores import (
     HalfPlaneCore,
     OvalCore,
     PolyCore,
-    core_bounds,
     local_cores,
     support,
 )
-from game.geometry.measure import CONTACT, LIMIT
+from game.geometry.measure import CONTACT, HAIR, LIMIT
 from game.geometry.motion import Motion, boxes_meet, moving_cores
 from game.geometry.separation import separation
-from game.geometry.solid import Body, Solid, bounds, cores
+from game.geometry.solid import Body, Solid, bounds, core_boxes, cores
 
 REACHED = 1e-11
 """Inches: a separation this close to its level has reached it."""
@@ -47,6 +46,8 @@ class Pair:
     local: PolyCore | OvalCore
     base: PolyCore | OvalCore
     still: Core
+    earliest: float
+    """Their bounding boxes, a little enlarged, do not meet before this time."""
     level: float = 0.0
     """Separation that this pair may not fall to, inches."""
     due: float = 0.0
@@ -80,6 +81,13 @@ class Pair:
         self.due = time + step
         return inches, step <= 1e-14 * (1.0 + time)
 
+    def deepened(self, motion: Motion, time: float) -> bool:
+        """Return whether a pair that touches at the start lies below its level at `time`."""
+        if self.start > CONTACT + HAIR:
+            return False
+        core = motion.core(self.local, self.base, time)
+        return separation(core, self.still).inches < self.level
+
 
 def _parted(core: PolyCore | OvalCore, still: Core, nx: float, ny: float) -> float:
     if isinstance(still, HalfPlaneCore):
@@ -92,15 +100,15 @@ def pairs_near(body: Body, motion: Motion, solid: Solid) -> list[Pair]:
     cover = motion.covers(body)
     if not boxes_meet(cover, bounds(solid), CONTACT):
         return []
-    locals_ = local_cores(body.footprint)
-    still = cores(solid)
-    if len(still) > 1:
-        still = tuple(core for core in still if boxes_meet(cover, core_bounds(core), CONTACT))
-    return [
-        Pair(local, base, core)
-        for local, base in zip(locals_, moving_cores(body), strict=True)
-        for core in still
-    ]
+    pairs = []
+    own = zip(local_cores(body.footprint), moving_cores(body), core_boxes(body), strict=True)
+    theirs = list(zip(cores(solid), core_boxes(solid), strict=True))
+    for local, base, box in own:
+        for core, other in theirs:
+            earliest = motion.earliest(box, other)
+            if earliest <= motion.length:
+                pairs.append(Pair(local, base, core, earliest))
+    return pairs
 
 
 def next_reached(
@@ -108,7 +116,7 @@ def next_reached(
 ) -> float | None:
     """Return when the first of the pairs comes down to `level`, None if none does by `end`."""
     for pair in pairs:
-        pair.level, pair.due = level, start
+        pair.level, pair.due = level, max(start, pair.earliest)
     for _ in range(MOST_STEPS):
         pair = min(pairs, key=lambda each: each.due)
         time = pair.due
@@ -144,7 +152,7 @@ def _left_again(
     # None when the overlap gets deeper than `graze`, else when they are apart again
     # (infinity when the motion ends first).
     for pair in pairs:
-        pair.level, pair.due = -graze, met
+        pair.level, pair.due = -graze, max(met, pair.earliest)
     for _ in range(MOST_STEPS):
         pair = min(pairs, key=lambda each: each.due)
         time = pair.due
@@ -169,22 +177,27 @@ def first_stop(body: Body, motion: Motion, solid: Solid, end: float) -> float | 
     if not pairs:
         return None
     for pair in pairs:
-        pair.start = pair.apart(motion, 0.0)[0]
-    touched = [pair for pair in pairs if pair.start <= CONTACT]
+        if pair.earliest <= 0.0:
+            pair.start = pair.apart(motion, 0.0)[0]
+    touched = [pair for pair in pairs if pair.start <= CONTACT + HAIR]
     if not touched:
         return first_entry(pairs, motion, 0.0, end, GRAZE)
     deepest = min(pair.start for pair in touched)
     for pair in pairs:
-        known = pair.start if pair.start <= CONTACT else min(deepest, 0.0)
+        known = pair.start if pair.start <= CONTACT + HAIR else min(deepest, 0.0)
         # Many small slides must not add up to an overlap.
         floor = known - LIMIT
         pair.level = max(floor, -CONTACT) if known > LIMIT - CONTACT else floor
-        pair.due, pair.highest = 0.0, pair.start
+        pair.due, pair.highest = pair.earliest, pair.start
     return _stop_of_touched(pairs, motion, end)
 
 
 def _stop_of_touched(pairs: list[Pair], motion: Motion, end: float) -> float | None:
-    touching = {id(pair) for pair in pairs if pair.start <= CONTACT}
+    # A motion straight into what is touched shows at the first little step.
+    little = min(end, 4.0 * LIMIT)
+    if any(pair.deepened(motion, little) for pair in pairs):
+        return 0.0
+    touching = {id(pair) for pair in pairs if pair.start <= CONTACT + HAIR}
     for _ in range(MOST_STEPS):
         pair = min(pairs, key=lambda each: each.due)
         time = pair.due
@@ -211,7 +224,8 @@ def first_overlap(body: Body, motion: Motion, solid: Solid, end: float) -> float
     if not pairs:
         return None
     for pair in pairs:
-        pair.start = pair.apart(motion, 0.0)[0]
-    if min(pair.start for pair in pairs) < -CONTACT:
+        if pair.earliest <= 0.0:
+            pair.start = pair.apart(motion, 0.0)[0]
+    if min(pair.start for pair in pairs) < -CONTACT - HAIR:
         return 0.0
     return first_entry(pairs, motion, 0.0, end, CONTACT)

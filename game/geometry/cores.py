@@ -145,16 +145,20 @@ def _cross(o: tuple[float, float], a: tuple[float, float], b: tuple[float, float
     return (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0])
 
 
-def ringed(core: Core, chords: int = 4096) -> Points:
-    """Return a bounded core as a convex ring, its arcs in `chords` to the full turn."""
+def ringed(core: Core, chords: int = 1024) -> Points:
+    """Return a bounded core as a convex ring inside it, its arcs in `chords` to the full turn.
+
+    Raises:
+        ValueError: If the core is a half-plane.
+    """
     if isinstance(core, HalfPlaneCore):
         raise ValueError("a half-plane has no ring")
     if isinstance(core, PolyCore) and core.radius == 0.0:
         return core.points
     angles = [math.tau * k / chords for k in range(chords)]
     ring = [support_point(core, math.cos(t), math.sin(t)) for t in angles]
-    start = min(range(len(ring)), key=lambda k: (ring[k][1], ring[k][0]))
-    return tuple(ring[start:] + ring[:start])
+    kept = [p for k, p in enumerate(ring) if p != ring[k - 1]]
+    return lowest_first(tuple(kept))
 
 
 def hull_ring(points: Points) -> Points:

@@ -93,7 +93,7 @@ def _reached(
 ) -> float | None:
     # From far to the other side, where the core is not overlapping yet (else: at once).
     start = aside.core(core, core, -ASIDE)
-    pair = Pair(start, start, still)
+    pair = Pair(start, start, still, 0.0)
     return next_reached([pair], aside, 0.0, aside.length, 0.0)
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 
-from game.geometry.cores import Bounds, Core, OvalCore, PolyCore, core_bounds
+from game.geometry.cores import Bounds, Core, OvalCore, PolyCore
 from game.geometry.ellipses import oval_oval_normal, poly_oval_normal
 from game.geometry.separation import separation as core_separation
-from game.geometry.solid import Point, Solid, cores
+from game.geometry.solid import Point, Solid, core_boxes, cores
 
 ROUNDING = 1e-12
 """Inches: gaps below this are rounding of coordinates and count as none."""
@@ -39,15 +39,12 @@ def bounds_gap(a: Bounds, b: Bounds) -> float:
     return math.hypot(dx, dy)
 
 
-def near_pairs(
-    firsts: tuple[Core, ...], seconds: tuple[Core, ...]
-) -> list[tuple[float, Core, Core]]:
-    """Return all pairs with the distance of their boxes, nearest first, to stop early."""
-    far = [core_bounds(second) for second in seconds]
+def near_pairs(a: Solid, b: Solid) -> list[tuple[float, Core, Core]]:
+    """Return all pairs of cores with the distance of their boxes, nearest first, to stop early."""
     pairs = [
-        (bounds_gap(core_bounds(first), box), first, second)
-        for first in firsts
-        for second, box in zip(seconds, far, strict=True)
+        (bounds_gap(mine, theirs), first, second)
+        for first, mine in zip(cores(a), core_boxes(a), strict=True)
+        for second, theirs in zip(cores(b), core_boxes(b), strict=True)
     ]
     pairs.sort(key=lambda pair: pair[0])
     return pairs

@@ -33,7 +33,7 @@ from game.geometry.gaps import (
 )
 from game.geometry.separation import Separation, difference
 from game.geometry.separation import separation as core_separation
-from game.geometry.solid import Body, Point, Segment, Solid, bounds, cores
+from game.geometry.solid import Body, Point, Segment, Solid, bounds, cores, moved
 
 CONTACT = 0.005
 """Inches: a gap of at most this is contact, a depth of more than this is overlap."""
@@ -101,7 +101,7 @@ def gap(a: Solid, b: Solid) -> float:
     if len(firsts) == 1 and len(seconds) == 1:
         return core_gap(firsts[0], seconds[0])
     least = math.inf
-    for box, first, second in near_pairs(firsts, seconds):
+    for box, first, second in near_pairs(a, b):
         if box >= least:
             break
         least = min(least, core_gap(first, second))
@@ -119,7 +119,7 @@ def signed_gap(a: Solid, b: Solid) -> tuple[float, float, float, Core, Core]:
     """
     best: Separation | None = None
     pair: tuple[Core, Core] | None = None
-    for box, first, second in near_pairs(cores(a), cores(b)):
+    for box, first, second in near_pairs(a, b):
         if best is not None and box > max(best.inches, 0.0):
             break
         found = core_separation(first, second)
@@ -205,10 +205,13 @@ def separation(a: Solid, b: Solid) -> tuple[float, float]:
         return (0.0, 0.0) if inches >= 0.0 else (nx * inches, ny * inches)
     if gap(a, b) > 0.0:
         return 0.0, 0.0
-    halves = [core for core in firsts + seconds if isinstance(core, HalfPlaneCore)]
-    if halves:
-        inches, nx, ny, _, _ = signed_gap(a, b)
-        return (0.0, 0.0) if inches >= 0.0 else (nx * inches, ny * inches)
+    inches, nx, ny, _, _ = signed_gap(a, b)
+    dx, dy = min(inches, 0.0) * nx, min(inches, 0.0) * ny
+    if any(isinstance(core, HalfPlaneCore) for core in firsts + seconds):
+        return dx, dy
+    # No way out is shorter than the deepest pair's; mostly it parts all the others as well.
+    if signed_gap(moved(a, dx, dy), b)[0] >= -HAIR:
+        return dx, dy
     return _concave_separation(firsts, seconds)
 
 

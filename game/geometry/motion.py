@@ -10,6 +10,9 @@ from game.geometry.footprint import Points, outer_radius
 from game.geometry.pose import Pose, cos_sin
 from game.geometry.solid import Body, bounds, cores
 
+NUDGE = 0.006
+"""Inches by which boxes are taken too large: more than the tolerance of contact."""
+
 
 @dataclass(frozen=True, slots=True)
 class Shift:
@@ -41,6 +44,22 @@ class Shift:
         """Return how much longer `core` needs to advance `room` inches along (nx, ny)."""
         speed = self.ux * nx + self.uy * ny
         return room / speed if speed > 1e-15 else math.inf
+
+    def earliest(self, box: Bounds, still: Bounds) -> float:
+        """Return the time before which the moving box cannot meet the other; infinite if never."""
+        enter, leave = 0.0, math.inf
+        for speed, low, high, start, end in (
+            (self.ux, box[0], box[2], still[0], still[2]),
+            (self.uy, box[1], box[3], still[1], still[3]),
+        ):
+            if abs(speed) < 1e-12:
+                if high < start - NUDGE or low > end + NUDGE:
+                    return math.inf
+                continue
+            first, last = (start - high) / speed, (end - low) / speed
+            enter = max(enter, min(first, last) - NUDGE)
+            leave = min(leave, max(first, last) + NUDGE)
+        return enter if enter <= leave else math.inf
 
     def covers(self, body: Body) -> Bounds:
         """Return a box that holds the whole motion."""
@@ -129,6 +148,14 @@ class Turn:
         ahead = math.acos(ratio)
         left = ((-ahead if a > b else ahead) + angle) % math.tau
         return 0.0 if left > math.tau - 1e-9 else left / 2.0
+
+    def earliest(self, box: Bounds, still: Bounds) -> float:
+        """Return 0.0, or infinity when the other box is beyond the reach of the moving one."""
+        x, y, _ = self.start
+        reach = math.hypot(max(box[2] - x, x - box[0]), max(box[3] - y, y - box[1]))
+        dx = max(still[0] - x, x - still[2], 0.0)
+        dy = max(still[1] - y, y - still[3], 0.0)
+        return math.inf if math.hypot(dx, dy) > reach + NUDGE else 0.0
 
     def covers(self, body: Body) -> Bounds:
         """Return a box that holds the whole motion."""

@@ -35,6 +35,7 @@ class Body:
     pose: Pose
     _cores: tuple[Core, ...] | None = field(default=None, init=False, compare=False, repr=False)
     _bounds: Bounds | None = field(default=None, init=False, compare=False, repr=False)
+    _boxes: tuple[Bounds, ...] | None = field(default=None, init=False, compare=False, repr=False)
 
     def at(self, pose: Pose) -> Body:
         """Return the same footprint at another pose."""
@@ -51,6 +52,7 @@ class Area:
     """Rings inside the outline that are not part of the area."""
     _cores: tuple[Core, ...] | None = field(default=None, init=False, compare=False, repr=False)
     _bounds: Bounds | None = field(default=None, init=False, compare=False, repr=False)
+    _boxes: tuple[Bounds, ...] | None = field(default=None, init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         """Keep plain tuples of floats, so that equal areas are equal however they were given."""
@@ -70,6 +72,7 @@ class Edge:
     """Whether everything right of the line is out (any convex table); else only the segment."""
     _cores: tuple[Core, ...] | None = field(default=None, init=False, compare=False, repr=False)
     _bounds: Bounds | None = field(default=None, init=False, compare=False, repr=False)
+    _boxes: tuple[Bounds, ...] | None = field(default=None, init=False, compare=False, repr=False)
 
     def normal(self) -> Point:
         """Return the unit vector that points off the table."""
@@ -124,6 +127,15 @@ def bounds(solid: Solid) -> Bounds:
         )
     object.__setattr__(solid, "_bounds", made)
     return made
+
+
+def core_boxes(solid: Solid) -> tuple[Bounds, ...]:
+    """Return the bounding box of each of the solid's cores; worked out once a solid."""
+    known = solid._boxes
+    if known is None:
+        known = tuple([core_bounds(core) for core in cores(solid)])
+        object.__setattr__(solid, "_boxes", known)
+    return known
 
 
 def moved(solid: Solid, dx: float, dy: float) -> Solid:

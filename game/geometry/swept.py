@@ -180,7 +180,7 @@ def _arc_gap(body: Body, motion: Turn, solid: Solid) -> float:
                 if _turned_to(motion, math.atan2(y - cy, x - cx), toward):
                     least = min(least, room - math.hypot(x - cx, y - cy) - thick)
             continue
-        flat = core if isinstance(core, PolyCore) else PolyCore(ringed(core), 0.0)
+        flat = core if isinstance(core, PolyCore) else PolyCore(ringed(core, 4096), 0.0)
         targets = [*flat.points, *_feet(flat, (cx, cy))]
         for (x, y), thick in arcs:
             angle, radius = math.atan2(y - cy, x - cx), math.hypot(x - cx, y - cy)
