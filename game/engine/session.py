@@ -246,6 +246,10 @@ class Session:
         """Lay dice ready: they fall before any others; those laid before are taken away."""
         self.ready = deque(f if isinstance(f, Face) else Face(float(f)) for f in faces)
 
+    def write_to(self, writer: Writer | None) -> None:
+        """Have every further line written elsewhere (*save as*), or nowhere."""
+        self._writer = writer
+
     # --- going back ---------------------------------------------------------------------------
 
     def undo(self, to: str = "command") -> None:
