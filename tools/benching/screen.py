@@ -1,1 +1,227 @@
-"""The window: frames, exports, start and memory."""
+"""The window: whole frames, moving frames, the way to the first frame, memory.
+
+Drawn by software alone, under SDL's dummy driver, as everywhere in the tests.
+"""
+
+import os
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.battle import Battle
+from tools.benching import battles
+from tools.benching.rows import Effort, Figure, row, seconds
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+    from game.ui.screens.play import PlayScreen
+
+GROUP = "screen"
+FULL_HD, ULTRA_HD = (1920, 1080), (3840, 2160)
+SETTLING = 60
+"""Frames, one second, in which the layers that are kept get painted."""
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@cache
+def bare_frame(size: tuple[int, int]) -> float:
+    """Return the seconds of a full-window blit and a flip, the floor of drawing."""
+    pygame.display.init()
+    window = pygame.display.set_mode(size)
+    picture = pygame.Surface(size).convert()
+    picture.fill((90, 80, 70))
+
+    def frame() -> None:
+        window.blit(picture, (0, 0))
+        pygame.display.flip()
+
+    return statistics.median(seconds(frame) for _ in range(60))
+
+
+def busy() -> Battle:
+    """Return 40 vehicles among 60 pieces, before the first order."""
+    whole = battles.crowded()
+    return whole.model_copy(update={"pieces": whole.pieces[:60]})
+
+
+@contextmanager
+def playing(size: tuple[int, int]) -> Iterator[tuple["App", "PlayScreen"]]:
+    """Open the play screen on the busy table, with every overlay and a path drawn to a point."""
+    from game.ui.app import App
+    from game.ui.screens import games
+    from game.ui.settings import Settings
+
+    pygame.display.init()
+    pygame.display.set_mode(size)
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["ASHWAKE_HOME"] = home
+        app = App(size, Settings())
+        screen = games.begin(app, busy(), title="Bench", seed=7)
+        app.step([], 1.0)
+        draw(app)
+        screen.select(battles.MOVER)
+        app.do("speed_2")
+        for toggle in ("tails", "faces", "fog", "strip"):
+            screen.toggle(toggle)
+        point(app, screen.table.rect.center)
+        for _ in range(SETTLING):
+            app.step([], 1 / 60)
+            draw(app)
+        yield app, screen
+        screen.close()
+
+
+def draw(app: "App") -> None:
+    """Paint the window and show it."""
+    window = pygame.display.get_surface()
+    assert window is not None
+    app.draw(window)
+    pygame.display.flip()
+
+
+def point(app: "App", at: tuple[int, int]) -> None:
+    """Move the mouse, with nothing pressed."""
+    app.step([event(pygame.MOUSEMOTION, pos=at, rel=(1, 0), buttons=(0, 0, 0))], 1 / 60)
+
+
+def event(kind: int, **fields: object) -> pygame.event.Event:
+    """Return an event as SDL would send it."""
+    return pygame.event.Event(kind, {"touch": False, **fields})
+
+
+def still_frame(effort: Effort, size: tuple[int, int]) -> Figure:
+    """Measure whole frames of the play screen while nothing moves but all is painted again."""
+    with playing(size) as (app, _):
+        return effort.whole(lambda: draw(app))
+
+
+def moving_frames(effort: Effort, size: tuple[int, int]) -> Figure:
+    """Measure frames of panning, zooming and a path that follows the hand; the 95th in 100."""
+    times = []
+    with playing(size) as (app, screen):
+        middle = screen.table.rect.center
+
+        def frame(*events: pygame.event.Event) -> None:
+            app.step(events, 1 / 60)
+            draw(app)
+
+        began = time.perf_counter()
+        for number in range(effort.count(120, 1200)):
+            if time.perf_counter() - began > effort.seconds * 12:
+                break
+            swing = 1 if number // 20 % 2 else -1
+            spot = (middle[0] + number % 60 * 3, middle[1] + number % 40)
+            match number % 120 // 40:
+                case 0:
+                    moved = [event(pygame.MOUSEMOTION, pos=spot, rel=(3, 1), buttons=(0, 0, 0))]
+                case 1:
+                    moved = [event(pygame.MOUSEWHEEL, x=0, y=swing, precise_y=float(swing))]
+                case _:
+                    moved = []
+                    screen.table.pan(12 * swing, 6 * swing)
+            times.append(seconds(lambda moved=moved: frame(*moved)))  # type: ignore[misc]
+    times.sort()
+    return Figure(times[int(0.95 * len(times))], worst=times[-1])
+
+
+@row(GROUP, "bare blit and flip, 1920x1080", target="<= 5 ms")
+def floor_frame(effort: Effort) -> Figure:
+    """The floor of the rows below, for the reader; its target is only a sanity check."""
+    return Figure(bare_frame(FULL_HD))
+
+
+@row(GROUP, "full play screen, 1920x1080", target="<= 3 ms")
+def full_screen(effort: Effort) -> Figure:
+    """40 vehicles, 60 pieces, rings, a ghost, the panels."""
+    return still_frame(effort, FULL_HD)
+
+
+@row(GROUP, "the same, in bare blits and flips", target="<= 10 times", floor=None)
+def full_screen_ratio(effort: Effort) -> Figure:
+    """The play screen against the floor of the same run."""
+    return Figure(still_frame(effort, FULL_HD).value / bare_frame(FULL_HD))
+
+
+@row(GROUP, "pan, zoom, path: 95 %, 1920x1080", target="<= 16 ms", worst="<= 50 ms")
+def moving(effort: Effort) -> Figure:
+    """While the hand moves."""
+    return moving_frames(effort, FULL_HD)
+
+
+@row(GROUP, "pan, zoom, path: 95 %, 3840x2160", target="<= 16 ms", worst="<= 50 ms")
+def moving_large(effort: Effort) -> Figure:
+    """While the hand moves, on the largest window."""
+    return moving_frames(effort, ULTRA_HD)
+
+
+_FIRST_FRAME = """
+import pygame
+from game.ui.app import App
+from game.ui.screens import doors
+pygame.display.init()
+window = pygame.display.set_mode((1920, 1080))
+app = App((1920, 1080))
+doors.start(app, "", None)
+app.step([], 0.0)
+app.draw(window)
+pygame.display.flip()
+"""
+
+
+@row(GROUP, "start to first frame", target="<= 1.5 s", floor=None)
+def first_frame(effort: Effort) -> Figure:
+    """A new process up to the title screen."""
+    with tempfile.TemporaryDirectory() as home:
+        surroundings = {**os.environ, "ASHWAKE_HOME": home}
+        starting = [sys.executable, "-c", _FIRST_FRAME]
+
+        def start() -> None:
+            subprocess.run(starting, cwd=ROOT, env=surroundings, check=True, capture_output=True)
+
+        start()
+        return Figure(statistics.median(seconds(start) for _ in range(effort.count(3, 15))))
+
+
+_MEMORY = """
+import sys
+sys.path.insert(0, ".")
+from tools.benching import screen
+with screen.playing((%d, %d)) as (app, _):
+    for number in range(60):
+        screen.point(app, (600 + number * 5, 500))
+        screen.draw(app)
+    print(open("/proc/self/status").read())
+"""
+
+
+def memory(size: tuple[int, int]) -> Figure:
+    """Return the most megabytes that playing has held, where the system tells."""
+    if not Path("/proc/self/status").exists():
+        raise ImportError("this system does not tell in /proc")
+    done = subprocess.run(
+        [sys.executable, "-c", _MEMORY % size], cwd=ROOT, check=True, capture_output=True, text=True
+    )
+    found = re.search(r"VmHWM:\s*(\d+) kB", done.stdout)
+    return Figure(int(found[1]) / 1024 if found else 0.0)
+
+
+@row(GROUP, "memory while playing, 1920x1080", target="<= 250 MB", floor=None)
+def memory_full_hd(effort: Effort) -> Figure:
+    """At its highest, the bench's own imports included."""
+    return memory(FULL_HD)
+
+
+@row(GROUP, "memory while playing, 3840x2160", target="<= 600 MB", floor=None)
+def memory_ultra_hd(effort: Effort) -> Figure:
+    """At its highest, the bench's own imports included."""
+    return memory(ULTRA_HD)
