@@ -22,8 +22,8 @@ def named_in_tests() -> set[str]:
     for path in (ROOT / "tests" / "rules").glob("test_*.py"):
         text = path.read_text(encoding="utf-8")
         for name in re.findall(r"def (test_\w+)", text):
-            for book, number in re.findall(r"(?:_|^)(rr|mv|vr)_(\d\d)(?=_|$)", name):
-                found.add(f"{book.upper()}-{number}")
+            for book, numbers in re.findall(r"(?:_|^)(rr|mv|vr)((?:_\d\d)+)(?=_|$)", name):
+                found |= {f"{book.upper()}-{number}" for number in numbers[1:].split("_")}
         for book, number in re.findall(r'^ +\("(RR|MV|VR)-(\d\d)"', text, re.MULTILINE):
             found.add(f"{book}-{number}")
     return found
