@@ -199,15 +199,35 @@ def anticlockwise(ring: Points) -> Points:
     return kept if signed_area(kept) >= 0.0 else kept[::-1]
 
 
+def outline_fault(outline: Points, holes: tuple[Points, ...] = ()) -> str | None:
+    """Return what is wrong with an outline and its holes, and where; None when they are simple."""
+    for ring in (outline, *holes):
+        if len(hull_ring(ring)) < 3:
+            return "it has no area; at least 3 corners, not on one line, would be right"
+    shape = shapely.Polygon(outline, holes)
+    if shapely.is_valid(shape):
+        return None
+    # Shapely says, for example: Self-intersection[5 5].
+    reason, _, place = shapely.is_valid_reason(shape).partition("[")
+    where = ", ".join(place.rstrip("]").split())
+    return f"{reason.lower()} at ({where}); an outline that never crosses itself would be right"
+
+
 @lru_cache(maxsize=4096)
 def convex_pieces(outline: Points, holes: tuple[Points, ...]) -> tuple[Points, ...]:
     """Cut a simple outline with holes into convex anticlockwise rings, exactly.
 
     A triangulation that adds no corners is merged back into larger convex pieces.
+
+    Raises:
+        ValueError: If the outline crosses itself or a hole is not within it.
     """
     ring = anticlockwise(outline)
     if not holes and is_convex(ring):
         return (lowest_first(ring),)
+    fault = outline_fault(ring, holes)
+    if fault is not None:
+        raise ValueError(f"outline: {fault}")
     shape = shapely.Polygon(ring, holes)
     triangles = [
         anticlockwise(tuple((float(x), float(y)) for x, y in t.exterior.coords[:-1]))

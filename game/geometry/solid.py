@@ -17,10 +17,31 @@ from game.geometry.cores import (
     core_bounds,
     local_cores,
     lowest_first,
+    outline_fault,
     placed,
 )
 from game.geometry.footprint import Box, Circle, Footprint, Oval, Points, Polygon, extents
 from game.geometry.pose import Pose, cos_sin
+
+__all__ = [
+    "Area",
+    "Body",
+    "Edge",
+    "Face",
+    "Point",
+    "Segment",
+    "Solid",
+    "arc_steps",
+    "bounds",
+    "core_boxes",
+    "cores",
+    "face_hit",
+    "faces",
+    "local_outline",
+    "moved",
+    "outline",
+    "outline_fault",
+]
 
 Point = tuple[float, float]
 Segment = tuple[Point, Point]

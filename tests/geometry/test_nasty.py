@@ -20,7 +20,7 @@ from game.geometry.measure import (
     within,
 )
 from game.geometry.pose import Pose
-from game.geometry.solid import Area, Body, Edge, bounds, face_hit, faces
+from game.geometry.solid import Area, Body, Edge, bounds, face_hit, faces, outline_fault
 from game.geometry.sweep import (
     first_contact_pivot,
     first_contact_shift,
@@ -356,3 +356,25 @@ def test_a_fully_rounded_box_is_a_stadium() -> None:
         d = signed_gap(a, b)[0]
 
         assert d <= min(math.dist(a.pose[:2], e[:2]) for e in ends) - r - 0.5 + 1e-9
+
+
+def test_an_outline_that_crosses_itself_is_named() -> None:
+    bow_tie = ((0.0, 0.0), (10.0, 10.0), (10.0, 0.0), (0.0, 10.0))
+    square = ((0.0, 0.0), (9.0, 0.0), (9.0, 9.0), (0.0, 9.0))
+    outside = ((20.0, 20.0), (21.0, 20.0), (21.0, 21.0))
+
+    assert outline_fault(square) is None
+    assert "at (5, 5)" in str(outline_fault(bow_tie))
+    assert outline_fault(square, (outside,)) is not None
+    assert "no area" in str(outline_fault(((0, 0), (1, 1), (2, 2))))
+    with pytest.raises(ValueError, match="outline: self-intersection"):
+        gap(Area(bow_tie), Body(Circle(1), Pose(0, 0, 0)))
+
+
+def test_a_repeated_corner_changes_nothing() -> None:
+    ring = ((0.0, 0.0), (4.0, 0.0), (4.0, 2.0), (0.0, 2.0))
+    twice = (*ring[:2], ring[1], *ring[2:], ring[0])
+    body = Body(Oval(3, 2), Pose(8, 4, 25))
+
+    assert gap(Area(twice), body) == gap(Area(ring), body)
+    assert gap(Body(Polygon(twice), Pose(0, 0, 0)), body) == gap(Area(ring), body)
