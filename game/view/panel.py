@@ -18,7 +18,7 @@ from game.core.models import Model
 from game.core.table import Weather
 from game.geometry.measure import LIMIT, Closest, closest, depth
 from game.geometry.nearest import nearest
-from game.geometry.pose import turn_between
+from game.geometry.pose import Pose, cos_sin, turn_between
 from game.geometry.solid import Body, Point, Solid
 from game.geometry.sweep import first_contact_shift
 from game.rules import (
@@ -263,19 +263,13 @@ def _ice(battle: Battle, model: Model, off: float | None) -> Row:
 def _roll(battle: Battle, model: Model, off: float | None) -> Row:
     """How far from the Trailing Edge against the travel; met when the next roll spares it."""
     degrees, dx, dy = rolling_road.towards_the_rear(battle)
-    edges = rolling_road.trailing_edges(battle)
-    body = Body(model.footprint, model.pose)
-    west, south, east, north = battle.table.field.bounds
-    farthest = math.hypot(east - west, north - south) + 50.0
-    met = first_contact_shift(body, degrees, farthest, [edge.solid for edge in edges])
-    value = None if met is None else met.travel
     x, y, heading = model.pose
-    after = body.at(type(model.pose)(x + dx, y + dy, heading))
+    after = Body(model.footprint, Pose(x + dx, y + dy, heading))
     stays = not rolling_road.at_the_trailing_edge(battle, after)
     return _row(
         "RR-23",
         "roll",
-        value,
+        _to_trailing(battle, model.body, degrees),
         rolling_road.ROLL_INCHES,
         met=stays or model.does_not_roll,
         off=off,
@@ -283,6 +277,23 @@ def _roll(battle: Battle, model: Model, off: float | None) -> Row:
         in_force=rolling_road.in_force(battle),
         model=str(model.id),
     )
+
+
+def _to_trailing(battle: Battle, body: Body, degrees: float) -> float | None:
+    """Return the inches that a body can slide before it meets a trailing edge."""
+    field = battle.table.field
+    edges = rolling_road.trailing_edges(battle)
+    if not field.convex:
+        west, south, east, north = field.bounds
+        whole = math.hypot(east - west, north - south) + 50.0
+        met = first_contact_shift(body, degrees, whole, [edge.solid for edge in edges])
+        return None if met is None else met.travel
+    cos, sin = cos_sin(degrees)
+    slides = []
+    for edge in edges:
+        nx, ny = edge.solid.normal()
+        slides.append(-field.distance_beyond(body, edge) / (nx * cos + ny * sin))
+    return max(0.0, min(slides)) if slides else None
 
 
 def _side(battle: Battle, model: Model, off: float | None) -> Iterator[Row]:

@@ -7,13 +7,15 @@ import math
 
 import pytest
 
-from game.core.base import ModelId
+from game.core.base import ModelId, WeaponId
 from game.core.battle import Battle, Document
+from game.core.commands import Shoot
+from game.core.models import Weapon
 from game.core.table import Side, Weather
 from game.geometry.footprint import box_mm, circle_mm
-from game.rules import tailing
+from game.rules import shooting, tailing
 from game.view.panel import Panel, panel
-from tests.support.scene import AMBER, area, battle, car, fighter, rival
+from tests.support.scene import AMBER, area, battle, car, fighter, play, rival
 
 QUAD = box_mm(75, 42)
 TRUCK = box_mm(135, 70)
@@ -210,3 +212,40 @@ def test_a_model_off_the_table_or_measured_to_itself_is_refused() -> None:
     with pytest.raises(ValueError, match="two different"):
         panel(stand, stand.models[0].id, stand.models[0].id)
     assert stand.models[0].seat == AMBER
+
+
+@pytest.mark.parametrize("turned", range(0, 360, 24))
+def test_rr_23_the_panel_says_what_the_roll_does(turned: int) -> None:
+    x = 8.0 + HALF + (turned % 5 - 2) * 0.02
+    stand = battle(
+        car(x, 24, turned, footprint=QUAD),
+        rival(40, 24, 0),
+        phase="end",
+        active=None,
+        opened=False,
+    )
+    said = between(stand).row("roll", stand.models[0].id).met
+
+    events = play(stand, dice=(1,) * 8).open()
+
+    lost = any(e.event == "left_behind" and e.model == stand.models[0].id for e in events)
+    assert said is not lost
+
+
+@pytest.mark.parametrize("apart", [23.9, 24.0, 24.1])
+def test_mv_05_the_panel_says_what_the_shooting_rules_say(apart: float) -> None:
+    base = circle_mm(32)
+    weapon = Weapon(id=WeaponId("gun"), range=48)
+    x = 10 + apart + 32 / 25.4
+    stand = battle(
+        car(10, 24, 0, footprint=base, weapons=(weapon,)),
+        rival(x, 24, 0, footprint=base),
+        phase="shooting",
+        rules=tuple(Document),
+    ).having(weather=Weather.FROZEN_FOG)
+    order = Shoot(seat=AMBER, model=stand.models[0].id, weapon=weapon.id, target=stand.models[1].id)
+
+    refused = any(o.clause == "MV-05" for o in shooting.objections(stand, order))
+
+    assert between(stand).row("fog").met is not refused
+    assert refused is (apart > 24.05)
