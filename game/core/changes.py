@@ -11,10 +11,30 @@ from game.core.models import Flag, Model, Tail
 from game.core.models import LeftBehind as LeftBehindMark
 from game.core.readings import Readings
 from game.core.table import Side, Table
-from game.geometry.pose import Pose
+from game.geometry.pose import Pose, cos_sin
 
 FRESH_TAIL: dict[str, Any] = {"short": False, "turned": 0.0, "tested_at": None, "ground": ()}
 """What a tail forgets when a move of the lead is over."""
+
+
+def carried(before: Battle, after: Battle) -> Battle:
+    """Take riders along with the vehicles they ride; those the event moved itself stay there."""
+    if after.models is before.models:
+        return after
+    for rider in [m for m in after.models if m.rides is not None and m.place == "table"]:
+        was, now = _pose(before, str(rider.rides)), _pose(after, str(rider.rides))
+        if was is None or now is None or was == now or _pose(before, rider.id) != rider.pose:
+            continue
+        cos, sin = cos_sin(now.heading - was.heading)
+        dx, dy = rider.pose.x - was.x, rider.pose.y - was.y
+        x, y = now.x + cos * dx - sin * dy, now.y + sin * dx + cos * dy
+        heading = rider.pose.heading + now.heading - was.heading
+        after = after.with_model(rider.id, pose=Pose(x, y, heading).settled())
+    return after
+
+
+def _pose(battle: Battle, model_id: str) -> Pose | None:
+    return next((m.pose for m in battle.models if m.id == model_id), None)
 
 
 def opened(battle: Battle, event: ev.MoveOpened) -> Battle:

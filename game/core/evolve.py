@@ -19,8 +19,12 @@ def evolve(battle: Battle, happening: ev.Happening) -> Battle:
     """Return the battle as it stands once `happening` has happened.
 
     No rule is applied here and no event is refused: the event says what is so, and this
-    function only writes it down.
+    function only writes it down. Riders go wherever their vehicle goes.
     """
+    return changes.carried(battle, _evolved(battle, happening))
+
+
+def _evolved(battle: Battle, happening: ev.Happening) -> Battle:
     event = cast(ev.Event, happening)
     match event:
         # --- moving ---------------------------------------------------------------------------

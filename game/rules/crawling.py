@@ -191,7 +191,7 @@ def _followed(
 
 def _shove(battle: Battle, model_id: ModelId, way: Way) -> Procedure[Settled]:
     body = battle.model(model_id).body
-    movable = [m for m in battle.others(model_id) if not _lies(m) and m.rides != model_id]
+    movable = [m for m in battle.others(model_id) if not _lies(m) and m.rides is None]
     if abs(way.inches or way.degrees) <= TINY or not way.over(body, [m.body for m in movable]):
         return Settled(poses=())
     return (

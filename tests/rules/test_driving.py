@@ -7,7 +7,7 @@ import pytest
 from game.core.battle import Battle, Phase
 from game.core.commands import Ahead, Back, Leg, Turn
 from game.core.events import Contact, Drove, MoveClosed, MoveOpened, Turned
-from game.core.models import Flag, Model, Speed
+from game.core.models import Flag, Model, Speed, Tail
 from game.core.readings import Readings
 from game.core.table import Table
 from game.engine.session import RefusedError, Session
@@ -17,6 +17,7 @@ from game.rules import driving
 from tests.support.scene import (
     AMBER,
     CAR,
+    FIGHTER,
     RIVAL,
     area,
     battle,
@@ -25,6 +26,7 @@ from tests.support.scene import (
     drive,
     end_move,
     every,
+    fighter,
     only,
     open_move,
     play,
@@ -440,3 +442,37 @@ def test_one_vehicle_alone_drives() -> None:
     session.submit(drive(ahead(6)))
 
     assert stands(session.battle) == (26, 24, 0)
+
+
+# --- company ------------------------------------------------------------------------------------
+
+
+def test_riders_go_where_their_vehicle_goes() -> None:
+    session = moving("slow", car(20, 24), fighter(20, 24.5, rides="car"))
+
+    session.submit(drive(ahead(2), turn(90), ahead(2)))
+
+    rider = session.battle.model(FIGHTER).pose
+    assert (rider.x, rider.y) == pytest.approx((21.5, 26), abs=1e-3)
+    assert rider.heading == 90
+
+
+def test_vr_77_by_a_reading_a_tailed_lead_does_not_reverse() -> None:
+    tail = rival(16, 24, tail=Tail(lead=CAR))
+    session = moving("slow", car(20, 24), tail, readings=Readings(lead_reverses="forbidden"))
+
+    assert clauses(session, drive(Back(back=1))) == ("VR-77",)
+    assert clauses(session, drive(ahead(1))) == ()
+
+
+def test_a_lead_stops_at_contact_with_its_own_tailer() -> None:
+    session = moving("slow", car(20, 24), rival(16, 24, tail=Tail(lead=CAR)))
+
+    assert only(Contact, session.submit(drive(Back(back=3)))).target == RIVAL
+
+
+def test_own_tailers_are_no_reason_to_refuse_a_pivot() -> None:
+    close = rival(20 - 75 / 25.4 - 0.1, 24, tail=Tail(lead=CAR))
+    session = moving("slow", car(20, 24), close)
+
+    assert clauses(session, drive(turn(90))) == ()
