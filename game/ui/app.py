@@ -224,8 +224,13 @@ class App:
                 return screen.intend(screen.focus)
             case "page_up" | "page_down":
                 step = -1 if action == "page_up" else 1
-                names = [z.intent[1] for z in frame.zones if _is_panel(z.intent)]
-                return any([self.panels.scroll(str(n), step * self.size[1] // 2) for n in names])
+                names = [
+                    z.intent[1]
+                    for z in frame.zones
+                    if isinstance(z.intent, tuple) and z.intent[0] == "panel"
+                ]
+                moved = [self.panels.scroll(str(n), step * self.size[1] // 2) for n in names]
+                return any(moved)
         return False
 
     def _everywhere(self, action: str) -> bool:
@@ -370,10 +375,6 @@ def veil(surface: pygame.Surface, frame: Frame) -> None:
     shade.fill(frame.inks.theme.window)
     shade.set_alpha(150)
     surface.blit(shade, (0, 0))
-
-
-def _is_panel(intent: Intent | None) -> bool:
-    return isinstance(intent, tuple) and len(intent) == 2 and intent[0] == "panel"
 
 
 def open_window(mode: str, file: Path | None) -> int:

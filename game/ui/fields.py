@@ -137,7 +137,7 @@ def paint_stepper(
         brush.text(
             arrow.centerx,
             arrow.centery,
-            "‹" if step < 0 else "›",
+            "<" if step < 0 else ">",
             18,
             colour=theme.muted,
             align="centre",

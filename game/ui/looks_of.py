@@ -9,9 +9,9 @@ from game.core.battle import Battle
 from game.core.models import Flag, Model
 from game.core.table import Piece, Table
 from game.geometry.footprint import Box, Circle, Footprint, Oval
+from game.geometry.pose import Pose
 from game.rules.drivers import out_of_control
 from game.ui.draw.looks import Chip, Hull, ModelLook, ModelState, PieceLook, SideKind, TableLook
-from game.ui.draw.looks import Ground as GroundWord
 from game.ui.draw.looks import Kind as KindWord
 from game.ui.draw.looks import Motive as MotiveWord
 from game.ui.draw.looks import Pose as DrawnPose
@@ -123,7 +123,7 @@ def piece_look(piece: Piece) -> PieceLook:
     """Return how a piece of terrain looks."""
     return PieceLook(
         id=str(piece.id),
-        ground=cast(GroundWord, piece.ground.value),
+        ground=piece.ground.value,
         outline=piece.outline,
         holes=piece.holes,
         liquid=piece.liquid,
@@ -138,12 +138,8 @@ def table_look(table: Table) -> TableLook:
     """Return how the playing surface looks."""
     edges = table.field.edges
     outline = tuple(edge.a for edge in edges)
-    sides = tuple(cast(SideKind, table.side(edge.compass).value) for edge in edges)
-    roles = tuple(
-        cast(
-            Literal["leading", "trailing", "side"],
-            edge.role if edge.role in ("leading", "trailing") else "side",
-        )
-        for edge in edges
+    sides: tuple[SideKind, ...] = tuple(table.side(edge.compass).value for edge in edges)
+    roles: tuple[Literal["leading", "trailing", "side"], ...] = tuple(
+        edge.role if edge.role in ("leading", "trailing") else "side" for edge in edges
     )
     return TableLook(outline, table.direction, sides, roles if table.direction is not None else ())

@@ -79,9 +79,11 @@ def ghost_marks(battle: Battle, ghost: Ghost) -> list[o.Overlay]:
         met = closest(body, lead.body)
         marks.append(zone_mark(lead, held=True, label=f"tail zone {TAIL_INCHES:g}″"))
         marks.append(o.LineMark(met.a_point, met.b_point, f"{offer.gap:.2f}″", "good", ends="tick"))
-    for test in ghost.tests:
-        if test.roll.purpose == "initiative":
-            marks.append(o.Waypoint(test.pose.x, test.pose.y, "?", "warn"))
+    marks.extend(
+        o.Waypoint(test.pose.x, test.pose.y, "?", "warn")
+        for test in ghost.tests
+        if test.roll.purpose == "initiative"
+    )
     return marks
 
 
@@ -228,14 +230,15 @@ def fog_marks(battle: Battle, model: Model | None) -> list[o.Overlay]:
 
 def clearance_marks(battle: Battle) -> list[o.Overlay]:
     """Return 3 inches around everything, where new terrain may not lie."""
-    marks: list[o.Overlay] = []
-    for piece in battle.pieces:
-        marks.append(o.RingMark((offset_outline(piece.area, CLEAR_INCHES, 0.05),), "", "warn"))
-    for model in battle.on_table():
-        marks.append(
-            o.RingMark((offset_outline(model.body, CLEAR_INCHES, 0.05),), "", "warn", "dot")
-        )
-    return marks
+    pieces: list[o.Overlay] = [
+        o.RingMark((offset_outline(piece.area, CLEAR_INCHES, 0.05),), "", "warn")
+        for piece in battle.pieces
+    ]
+    models: list[o.Overlay] = [
+        o.RingMark((offset_outline(model.body, CLEAR_INCHES, 0.05),), "", "warn", "dot")
+        for model in battle.on_table()
+    ]
+    return pieces + models
 
 
 def quarter_marks(battle: Battle) -> list[o.Overlay]:

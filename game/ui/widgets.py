@@ -111,9 +111,11 @@ def segments(
             brush.plate(part, fill=theme.hover, radius=6)
         if brush.focus == choice.intent:
             brush.ring(part, 6)
-        key_width = brush.px(20) if choice.key else 0
-        room = part.width - key_width - brush.px(6)
         words = brush.width(choice.words, 13, "semibold" if lit else "medium")
+        # In a narrow panel the key gives way before the word is cut.
+        keyed = bool(choice.key) and words + brush.px(30) <= part.width
+        key_width = brush.px(20) if keyed else 0
+        room = part.width - key_width - brush.px(6)
         words = min(words, room)
         start = part.centerx - (words + key_width) / 2
         drawn = brush.text(
@@ -126,7 +128,7 @@ def segments(
             room=room,
             middle=True,
         )
-        if choice.key and part.width > brush.px(54):
+        if keyed:
             brush.key(drawn.right + brush.px(24), part.centery, choice.key, on_accent=lit)
         if not choice.open:
             y = part.centery

@@ -122,9 +122,10 @@ def _kind(outcome: Outcome, model_id: ModelId) -> Kind:
     worst: Kind = "held"
     rank: dict[str, int] = {"held": 0, "carries_on": 1, "swerve": 2, "lost_control": 3}
     for event in outcome.events:
-        if isinstance(event, ev.GroundTested) and event.model == model_id:
-            if rank[event.result] > rank.get(worst, 0):
-                worst = event.result
+        if not isinstance(event, ev.GroundTested) or event.model != model_id:
+            continue
+        if rank[event.result] > rank.get(worst, 0):
+            worst = event.result
     if outcome.battle.model(model_id).place != "table":
         return "gone"
     return worst
@@ -175,18 +176,18 @@ def fan_cards(fan: Fan) -> tuple[Card, ...]:
     for name, chance in fan.hits[:6]:
         items.append(Line(f"Hits {name}", figures.percent(chance)))
     if fan.complete:
-        counted_words = (
-            f"Every outcome is exact: {fan.branches:,} branches counted, none sampled.".replace(
-                ",", " "
-            )
-        )
+        counted_words = f"Every outcome is exact: {_many(fan.branches)} counted, none sampled."
     else:
         counted_words = (
-            f"Counting: {figures.percent(fan.share)} of all chances, {fan.branches:,} branches; "
-            "Esc gives it up.".replace(",", " ")
+            f"Counting: {figures.percent(fan.share)} of all chances, {_many(fan.branches)}; "
+            "Esc gives it up."
         )
     note = Words(f"{counted_words} Tailers follow if they are able.", "muted", 12)
     return (Card(tuple(items), "What could happen"), Card((note,)))
+
+
+def _many(branches: int) -> str:
+    return "1 branch" if branches == 1 else f"{branches:,} branches".replace(",", " ")
 
 
 __all__ = ["AT_ONCE", "End", "Fan", "FanCount", "fan_cards", "odds_lines"]

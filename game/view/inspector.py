@@ -41,9 +41,11 @@ def model_card(battle: Battle, model: Model) -> Card:
         items.append(Line(", ".join(model.markers), tone="muted", wrap=True))
     if model.crew:
         items.append(Line(_crew(model), tone="muted", wrap=True))
-    for other in battle.on_table():
-        if other.tail is not None and other.tail.lead == model.id:
-            items.append(Line(f"Tailed by {other.label}", tone="warn", mark="warn"))
+    items.extend(
+        Line(f"Tailed by {other.label}", tone="warn", mark="warn")
+        for other in battle.on_table()
+        if other.tail is not None and other.tail.lead == model.id
+    )
     return Card(tuple(items))
 
 
@@ -91,7 +93,7 @@ def speed_card(battle: Battle, model: Model, drawn: Sketch | None, ghost: Ghost 
                 "bad" if held == "distance" else "accent",
             ),
             Bar(
-                "Turning, on the midpoint",
+                "Turning",
                 f"{figures.angle(turned)} / {figures.angle(budget.degrees)}",
                 turned / budget.degrees if budget.degrees else 0.0,
                 "bad" if held == "turn" else "accent",
@@ -117,11 +119,7 @@ def path_card(battle: Battle, ghost: Ghost, odds: tuple[Line, ...] = ()) -> Card
     """Return the card of what is drawn: where it ends, what it meets, what it risks."""
     if ghost.sketch.empty:
         return None
-    lines: list[Item] = []
-    for reason in ghost.refused:
-        lines.append(
-            Line(f"{refusal(reason, battle)} ({reason.clause})", "", "bad", "cross", wrap=True)
-        )
+    lines: list[Item] = list(refusal_lines(battle, ghost.refused))
     if ghost.contact is not None:
         lines.append(Line(_contact(battle, ghost), tone="bad", mark="warn", wrap=True))
     for offer in ghost.offers:
@@ -144,11 +142,7 @@ def path_card(battle: Battle, ghost: Ghost, odds: tuple[Line, ...] = ()) -> Card
             lines.append(
                 Line(f"Enters {plain_name(battle, about)} at {at:.1f}″", mark="dot", wrap=True)
             )
-    for reason in ghost.objections:
-        if reason.warning:
-            lines.append(
-                Line(f"{refusal(reason, battle)} ({reason.clause})", "", "warn", "warn", wrap=True)
-            )
+    lines += refusal_lines(battle, tuple(r for r in ghost.objections if r.warning))
     lines += odds
     if ghost.survives_roll is not None:
         lines.append(_survival(ghost))
@@ -173,9 +167,14 @@ def _survival(ghost: Ghost) -> Line:
     if ghost.gone:
         return Line("Leaves the table", tone="bad", mark="warn")
     if ghost.survives_roll:
-        return Line(f"Survives the next roll, {ghost.left_after_roll:.1f}″ to spare", mark="tick")
+        return Line(
+            f"Survives the next roll, {ghost.left_after_roll:.1f}″ to spare", mark="tick", wrap=True
+        )
     return Line(
-        f"Lost when the road rolls, by {abs(ghost.left_after_roll):.1f}″", tone="bad", mark="warn"
+        f"Lost when the road rolls, by {abs(ghost.left_after_roll):.1f}″",
+        tone="bad",
+        mark="warn",
+        wrap=True,
     )
 
 

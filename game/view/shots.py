@@ -40,7 +40,7 @@ class Shot:
 
 
 def shots(battle: Battle, shooter: Model, weapon: Weapon) -> tuple[Shot, ...]:
-    """Return every enemy on the table as a target, those that may be shot at first, nearest first."""
+    """Return every enemy on the table as a target: who may be shot at first, then by distance."""
     found = [
         shot(battle, shooter, weapon, other)
         for other in battle.on_table()

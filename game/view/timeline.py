@@ -6,6 +6,7 @@ one instant of it until it has caught up. Nothing here consults a rule.
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -181,7 +182,7 @@ def seconds(event: ev.Event, before: Battle) -> float:
         case _ if isinstance(event, _MOTIONS):
             path = _whole(event)
             pace = INCHES_A_SECOND[_pace(event, before)]
-            turned = sum(abs(b.heading - a.heading) for a, b in zip(path, path[1:], strict=False))
+            turned = sum(abs(b.heading - a.heading) for a, b in itertools.pairwise(path))
             turned = min(turned, 720.0)
             time = travelled(path) / pace + turned / DEGREES_A_SECOND
             return min(2.2, max(0.22, time))
@@ -238,7 +239,7 @@ def _leads(laid: list[Clip], event: ev.Followed) -> bool:
 def _joined(laid: list[Clip]) -> tuple[Clip, ...]:
     # A vehicle does not brake between the legs of one drive.
     moving = [i for i, clip in enumerate(laid) if isinstance(clip.event, ev.Drove | ev.Turned)]
-    for a, b in zip(moving, moving[1:], strict=False):
+    for a, b in itertools.pairwise(moving):
         same = getattr(laid[a].event, "model", "") == getattr(laid[b].event, "model", "-")
         if same and laid[b].start <= laid[a].end + 1e-9:
             laid[a] = replace(laid[a], eases_out=False)

@@ -19,10 +19,10 @@ def paint_roster(brush: Brush, rect: pygame.Rect, value: Roster) -> int:
     y = brush.px(22)
     count = sum(len(g.rows) for g in value.gangs) + len(value.behind) + len(value.reserve)
     heads = len(value.gangs) + bool(value.behind) + bool(value.reserve)
-    other = brush.px(90) if value.weather is not None else brush.px(26)
+    other = brush.px(110) if value.weather is not None else brush.px(34)
     # A full roster is set closer, before it has to be scrolled.
     free = rect.height - heads * brush.px(32) - other
-    tall = max(brush.px(30), min(brush.px(46), free // max(1, count) - brush.px(5)))
+    tall = max(brush.px(30), min(brush.px(46), free // max(1, count) - brush.px(7)))
     for gang in value.gangs:
         tint = theme.tint(gang.seat)
         heading(brush, pad, y, gang.name, tint)
@@ -108,7 +108,7 @@ def _row(
     if close:
         name = brush.text(left, part.centery, row.name, 13.5, colour=ink, room=room, middle=True)
         rest = right - name.right - brush.px(7)
-        if rest > brush.px(30):
+        if row.ails or brush.width(row.words, 11) <= rest:
             brush.text(
                 name.right + brush.px(7), part.centery + 1, row.words, 11, colour=colour, room=rest,
                 middle=True,

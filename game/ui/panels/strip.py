@@ -100,4 +100,4 @@ def _dots(brush: Brush, track: pygame.Rect, value: Strip) -> None:
         icon(brush, "circle", (x, y), size, colour)
         back = len(done) - 1 - index
         area = pygame.Rect(round(x - gap / 2), track.top, max(4, round(gap)), track.height)
-        brush.zone(area, ("jump", -back if back > 0 else -back), "")
+        brush.zone(area, ("jump", back), "")

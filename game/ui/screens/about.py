@@ -12,12 +12,16 @@ from game.ui.screens.sheet import Sheet
 from game.ui.widgets import button
 
 _WORDS = (
-    f"ashwake {VERSION}: a battlefield table for vehicle battles on a moving road, to play, to "
-    "demonstrate and to measure.",
+    (
+        f"ashwake {VERSION}: a battlefield table for vehicle battles on a moving road, to play, to "
+        "demonstrate and to measure."
+    ),
     "Unofficial, and not affiliated with any publisher. Words, names and pictures are our own.",
-    "Every distance is exact. Every chance is counted, none is sampled. Every decision stands in "
-    "the log with its clause; where the sources are silent or lost, it is marked a house rule, and "
-    "can be changed.",
+    (
+        "Every distance is exact. Every chance is counted, none is sampled. Every decision stands "
+        "in the log with its clause; where the sources are silent or lost, it is marked a house "
+        "rule, and can be changed."
+    ),
     "Lettered in Inter and JetBrains Mono, both under the SIL Open Font License.",
 )
 

@@ -229,13 +229,15 @@ class Desk:
         self.log.follow(self.session.events, self.battle)
         self.clear()
         self.after()
+        model = self.model
+        self.sketch = self.started(model) if model is not None else None
 
     def _show(self, before: Battle, events: tuple[Event, ...]) -> None:
         self.timeline.show(before, events)
         self.log.follow(self.session.events, self.battle)
 
     def after(self) -> None:
-        """Take notice of what an order left: a question to place something, a model that is gone."""
+        """Take notice of what an order left: a question for a place, a model that is gone."""
         self.fan, self.fan_open = None, False
         self.choice = 0
         question = self.question

@@ -59,7 +59,7 @@ class OpenSheet(Sheet):
             return True
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_TAB):
             self._typing = False
-            return event.key == pygame.K_ESCAPE
+            return bool(event.key == pygame.K_ESCAPE)
         return self._path.take(event)
 
     def chosen(self, intent: Intent) -> bool:

@@ -129,10 +129,8 @@ class PlayHand:
             if math.dist(self._still, point) < 12:
                 return False
             self._still = None
-        if not dragged and self.hovered is not None and not self._drawing:
-            # Over a model a click would select it: no path is drawn through it.
-            if self.hovered == desk.selected:
-                return False
+        if not dragged and self.hovered is not None and self.hovered == desk.selected:
+            return False
         x, y = self.screen.table.to_table(point)
         desk.sketch = plan.aimed(desk.battle, desk.sketch, x, y)
         self.screen.drawn(by_mouse=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from game.core.battle import Phase
@@ -229,7 +230,7 @@ def _measured(desk: Desk, model: Model) -> Card:
         Line(f"{model.label} to {other.label}", f"{apart:.2f}″", "strong"),
         Line(
             "Centre to centre",
-            f"{((model.pose.x - other.pose.x) ** 2 + (model.pose.y - other.pose.y) ** 2) ** 0.5:.2f}″",
+            f"{math.dist(model.pose[:2], other.pose[:2]):.2f}″",
         ),
     )
     return Card(lines, "Base to base")

@@ -57,11 +57,11 @@ class SettingsSheet(Sheet):
         key = pressed(event)[0]
         action = BY_NAME[name]
         for other in ACTIONS:
-            if other.where == action.where and other.name != name:
-                if key in self.app.keys.keys(other.name):
-                    words = f"{shown(key)} already means: {other.words.lower()}."
-                    self.app.tell(words, kind="bad")
-                    return True
+            taken = other.where == action.where and key in self.app.keys.keys(other.name)
+            if taken and other.name != name:
+                words = f"{shown(key)} already means: {other.words.lower()}."
+                self.app.tell(words, kind="bad")
+                return True
         self.app.settings.keys = {**self.app.settings.keys, name: [key]}
         self.app.keep_settings()
         return True

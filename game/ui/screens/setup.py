@@ -218,9 +218,9 @@ class SetupScreen(Screen):
         foot = brush.px(56)
         body = pygame.Rect(room.left, room.top, room.width, room.height - foot)
         self.app.panels.paint(frame, "setup", body, self.value(), self.body, fill=theme.panel)
-        if self.focus is not None and not any(z.intent == self.focus for z in frame.zones):
-            if self.app.panels.reveal("setup", self.focus, body.height):
-                self.app.dirty = True
+        hidden = self.focus is not None and all(z.intent != self.focus for z in frame.zones)
+        if hidden and self.app.panels.reveal("setup", self.focus, body.height):
+            self.app.dirty = True
         part = pygame.Rect(room.right - brush.px(260), body.bottom + brush.px(14), 0, 0)
         part.size = (brush.px(260), brush.px(42))
         button(brush, part, "Begin", ("begin",), look="accent", centred=True, size=15)

@@ -61,7 +61,8 @@ class SummarySheet(Sheet):
             models = [m for m in battle.models if m.seat == seat.id]
             places = Counter(m.fate or m.place if m.place == "out" else m.place for m in models)
             labels = {
-                "table": "on the table", "left_behind": "left behind", "out_of_action": "out of action",
+                "table": "on the table", "left_behind": "left behind",
+                "out_of_action": "out of action",
                 "wrecked": "wrecked", "arriving": "arriving", "reserve": "in reserve",
             }  # fmt: skip
             for place, number in places.items():

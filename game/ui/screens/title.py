@@ -138,7 +138,8 @@ class TitleScreen(Screen):
         return found
 
     def _backdrop(self, frame: Frame) -> None:
-        assert self._view is not None and self._battle is not None
+        assert self._view is not None
+        assert self._battle is not None
         wide, high = frame.size
         rect = pygame.Rect(0, 0, wide, high)
         view = self._view

@@ -31,6 +31,11 @@ ROLLS: dict[str, str] = {
     "leading_edge": "Which short edge is the Leading Edge",
     "travel_direction": "Which short edge is the Leading Edge",
     "bottle": "Bottle roll of {seat}",
+    "attacker_roll_off": "Who is the Attacker: {seat}",
+    "direction_of_travel": "Which short edge is the Leading Edge",
+    "quarter_roll_off": "Which gang picks the quarter: {seat}",
+    "placer": "Who places {model}: on 1-2 an opponent",
+    "arrival_order": "Who places reinforcements first: {seat}",
     "quarter": "Roll-off for the quarter of {model}",
 }
 """Purpose -> sentence."""
@@ -42,6 +47,10 @@ QUESTIONS: dict[str, str] = {
     "smaller_piece": "That piece fits nowhere. Choose a smaller one, once, or end the step.",
     "allocate_wound": "Who takes the mortal wound?",
     "allocate_mortal_wounds": "Who takes the mortal wounds?",
+    "pick_quarter": "Which quarter takes the mark of {model}?",
+    "choose_place": "Place {piece} beyond the Visibility line, or at the Leading Edge?",
+    "choose_smaller_piece": "That fits nowhere. Choose a smaller piece, once, or end the step.",
+    "damage_by_hand": "How many wounds does {model} lose?",
     "choose_quarter": "Which quarter takes the mark of {model}?",
     "follow": "Where does {model} follow to?",
     "salvo": "Fire the salvo of {model} before the enemy shoots?",
@@ -58,6 +67,9 @@ CHOICES: dict[str, str] = {
     "end": "End the step",
     "pass": "Pass",
     "forgo": "Forgo it",
+    "stay": "Stay where it stands",
+    "beyond_visibility": "Beyond the Visibility line",
+    "leading_edge": "At the Leading Edge",
     "stand": "Stay where it stands",
 }
 """Words that answer questions -> as they stand on a button."""

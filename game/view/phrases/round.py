@@ -164,7 +164,8 @@ def left_behind(event: ev.LeftBehindEvent, battle: Battle) -> str:
 def succumb_rolled(event: ev.SuccumbRolled, battle: Battle) -> str:
     """RR-26."""
     end = "succumbs and is out for good" if event.result == "succumbs" else "lives"
-    return f"{w.name(battle, event.model)}, injured and alone: rolled **{w.dice(event.faces)}**, {end}."
+    rolled = f"**{w.dice(event.faces)}**"
+    return f"{w.name(battle, event.model)}, injured and alone: rolled {rolled}, {end}."
 
 
 def lost_for_good(event: ev.LostForGood, battle: Battle) -> str:

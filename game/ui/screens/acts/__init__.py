@@ -1,0 +1,1 @@
+"""What each key and button of a battle does: one method for an action of the registry."""
