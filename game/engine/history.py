@@ -85,7 +85,8 @@ class History:
         Raises:
             HistoryError: If it does not follow from the lines before it.
         """
-        self.paused = isinstance(line, EventsLine | RedoLine)
+        if not isinstance(line, FreshLine | BranchLine):
+            self.paused = isinstance(line, EventsLine | RedoLine)
         match line:
             case CommandLine():
                 self._must(not self.open, "a command is given while another waits")

@@ -44,8 +44,9 @@ class SaveWriter:
         try:
             self._append(raw)
         except OSError as error:
-            with contextlib.suppress(OSError):
-                os.ftruncate(self._handle, self._length)
+            if self._handle >= 0:
+                with contextlib.suppress(OSError):
+                    os.ftruncate(self._handle, self._length)
             raise not_read(self.file, error) from None
         self._length += len(raw)
         self._lines += 1
@@ -62,6 +63,7 @@ class SaveWriter:
         with contextlib.suppress(OSError):
             os.fsync(self._handle)
         os.close(self._handle)
+        self._handle = -1  # the system gives the number away again; nothing may be written to it
         self._lock.release()
 
     def moved_to(self, file: Path) -> SaveWriter:
@@ -80,6 +82,8 @@ class SaveWriter:
         return SaveWriter(file, lock, lines=self._lines, digest=self._digest)
 
     def _append(self, raw: bytes) -> None:
+        if self._handle < 0:
+            raise OSError("the save is closed")
         left = memoryview(raw)
         while left:
             left = left[os.write(self._handle, left) :]
