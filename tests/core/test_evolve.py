@@ -127,7 +127,7 @@ def test_a_new_round_forgets_the_priority_and_a_phase_of_the_same_round_keeps_it
         start,
         ev.PhaseBegan(clause="RR-20", round=1, phase=Phase.SHOOTING, active=SeatId("amber")),
     )
-    new = evolve(start, ev.PhaseBegan(clause="RR-20", round=2, phase=Phase.MOVEMENT, active=None))
+    new = evolve(start, ev.RoundBegan(clause="RR-20", round=2))
 
     assert same.turn.order == ("amber",)
     assert new.turn.order == ()
