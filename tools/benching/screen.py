@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 GROUP = "screen"
 FULL_HD, ULTRA_HD = (1920, 1080), (3840, 2160)
-SETTLING = 60
-"""Frames, one second, in which the layers that are kept get painted."""
+SETTLING = 400
+"""Frames within which the layers that are kept must have been painted."""
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -56,7 +56,7 @@ def busy() -> Battle:
 
 @contextmanager
 def playing(size: tuple[int, int]) -> Iterator[tuple["App", "PlayScreen"]]:
-    """Open the play screen on the busy table, with every overlay and a path drawn to a point."""
+    """Open the play screen on the busy table, with rings, the roll and a path drawn to a point."""
     from game.ui.app import App
     from game.ui.screens import games
     from game.ui.settings import Settings
@@ -71,11 +71,13 @@ def playing(size: tuple[int, int]) -> Iterator[tuple["App", "PlayScreen"]]:
         draw(app)
         screen.select(battles.MOVER)
         app.do("speed_2")
-        for toggle in ("tails", "faces", "fog", "strip"):
+        for toggle in ("fog", "strip"):
             screen.toggle(toggle)
         point(app, screen.table.rect.center)
-        for _ in range(SETTLING):
+        for number in range(SETTLING):
             app.step([], 1 / 60)
+            if number > 10 and not app.dirty:
+                break
             draw(app)
         yield app, screen
         screen.close()
