@@ -20,9 +20,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.geometry.cores import Core, HalfPlaneCore, OvalCore, PolyCore, core_bounds
-from game.geometry.measure import closest
+from game.geometry.measure import CONTACT, closest
 from game.geometry.motion import boxes_meet
-from game.geometry.separation import separation
+from game.geometry.separation import Separation, separation
 from game.geometry.sightmap import sight_map
 from game.geometry.solid import Body, Point, Segment, Solid, cores
 from game.geometry.tangents import Stack, critical_directions
@@ -50,7 +50,7 @@ def sight(a: Body, b: Body, blockers: Sequence[Solid]) -> Sight:
         a: The one that looks.
         b: The one looked at; the answer is the same the other way round.
         blockers: Whatever hides; neither `a` nor `b`. A table edge (half-plane) hides
-            nothing.
+            nothing, and one sees out of, and into, what a model stands in.
     """
     near = closest(a, b)
     if near.gap <= 0.0:
@@ -89,6 +89,7 @@ def _between(
     )
     strip = _strip(ours, theirs)
     found: list[Hidden] = []
+    stood_in: set[int] = set()
     for index, solid in enumerate(blockers):
         for core in cores(solid):
             if isinstance(core, HalfPlaneCore) or not boxes_meet(cover, core_bounds(core), 0.0):
@@ -97,8 +98,10 @@ def _between(
                 continue
             before = _parting(ours, core)
             behind = _parting(theirs, core)
-            found.append((index, core, before, behind))
-    return found
+            if min(before.inches, behind.inches) < -CONTACT:
+                stood_in.add(index)
+            found.append((index, core, (before.nx, before.ny), (behind.nx, behind.ny)))
+    return [each for each in found if each[0] not in stood_in]
 
 
 def _strip(ours: tuple[Core, ...], theirs: tuple[Core, ...]) -> PolyCore:
@@ -117,11 +120,10 @@ def _strip(ours: tuple[Core, ...], theirs: tuple[Core, ...]) -> PolyCore:
     return PolyCore(hull_ring(points), thick)
 
 
-def _parting(models: tuple[Core, ...], core: Core) -> tuple[float, float]:
+def _parting(models: tuple[Core, ...], core: Core) -> Separation:
     # The normal from the model to the blocker: along a common line the blocker lies ahead
     # exactly when the line runs with the normal.
-    nearest = min((separation(own, core) for own in models), key=lambda s: s.inches)
-    return nearest.nx, nearest.ny
+    return min((separation(own, core) for own in models), key=lambda s: s.inches)
 
 
 def _looks(stack: Stack, models: Stack, ours: int, toward: float) -> Floats:

@@ -64,7 +64,8 @@ def area(rng: random.Random) -> Area:
     """An area, every third with a hole."""
     x, y = 30 + rng.uniform(-7, 7), 22 + rng.uniform(-7, 7)
     ring = tuple((x + px, y + py) for px, py in star_ring(rng))
-    hole = tuple((x + 0.2 * px, y + 0.2 * py) for px, py in star_ring(rng)[:4])
-    # Keep the hole well inside the shortest spoke.
-    tight = tuple((x + (px - x) * 0.3, y + (py - y) * 0.3) for px, py in hole)
+    # Well inside the shortest spokes and the sides between them.
+    turn = rng.uniform(0, math.tau)
+    corners = [(0.25 * math.cos(turn + k * 2.1), 0.25 * math.sin(turn + k * 2.1)) for k in range(3)]
+    tight = tuple((x + px, y + py) for px, py in corners)
     return Area(ring, (tight,) if rng.random() < 0.33 else ())

@@ -90,6 +90,14 @@ def test_touching_models_see_each_other() -> None:
     assert sight(A, touching, [wall(1.6, 1, 3)]).clear
 
 
+def test_one_sees_out_of_what_one_stands_in_but_not_past_what_one_touches() -> None:
+    wood = Area(((-5, -5), (5, -5), (5, 5), (-5, 5)))
+
+    assert sight(A, B, [wood]).clear
+    assert sight(B, A, [wood]).clear
+    assert not sight(A, B, [wall(1.5, -9, 9)]).clear
+
+
 def test_round_things_hide_by_their_true_rim() -> None:
     small = Body(Circle(0.02), Pose(0, 0, 0))
     target = Body(Circle(0.02), Pose(10, 0, 0))
