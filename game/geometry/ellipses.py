@@ -53,9 +53,10 @@ def poly_oval_normal(poly: PolyCore, oval: OvalCore) -> tuple[float, float, floa
     best, bx, by = -math.inf, 1.0, 0.0
     # Normals point from the polygon to the oval, in the oval's own frame.
     facing: list[tuple[float, float]] = []
-    if len(local) == 1:
-        facing = local
-    else:
+    if len(local) <= 2:
+        # A segment in line with the oval's centre faces it with its ends alone.
+        facing = local[:]
+    if len(local) > 1:
         px, py = local[-1]
         for qx, qy in local:
             dx, dy = qx - px, qy - py
@@ -161,7 +162,7 @@ def _separating_slope(
     # together are convex in t; they must fall below the distance of the centres.
     aa1, bb1, u1, v1 = one
     aa2, bb2, u2, v2 = two
-    # Along (1, t): u + t u', with u' = -v... of each oval's own axes.
+    # Each half-extent is the root of a quadratic in t: p + 2 q t + r t^2.
     p1, q1, r1 = aa1 * u1 * u1 + bb1 * v1 * v1, (bb1 - aa1) * u1 * v1, aa1 * v1 * v1 + bb1 * u1 * u1
     p2, q2, r2 = aa2 * u2 * u2 + bb2 * v2 * v2, (bb2 - aa2) * u2 * v2, aa2 * v2 * v2 + bb2 * u2 * u2
     high = far / thin

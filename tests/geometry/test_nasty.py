@@ -378,3 +378,20 @@ def test_a_repeated_corner_changes_nothing() -> None:
 
     assert gap(Area(twice), body) == gap(Area(ring), body)
     assert gap(Body(Polygon(twice), Pose(0, 0, 0)), body) == gap(Area(ring), body)
+
+
+@pytest.mark.parametrize("heading", [0.0, 30.0, 90.0, 123.4])
+@pytest.mark.parametrize("two", [Oval(4, 2), Circle(4), Box(4, 2), Box(4, 1, 0.5), Box(4, 2, 0.5)])
+def test_shapes_in_one_line_are_as_far_apart_as_their_ends(two: Footprint, heading: float) -> None:
+    stadium = Body(Box(3, 1, 0.5), Pose(5, 5, heading))
+    tip = Pose(5, 5, heading).ahead(1.5)
+    line = Edge(tip.ahead(-3)[:2], tip[:2], half_plane=False)
+    other = Body(two, Pose(5, 5, heading).ahead(10))
+
+    assert gap(stadium, other) == pytest.approx(6.5, abs=1e-9)
+    assert gap(other, stadium) == gap(stadium, other)
+    assert gap(line, other) == pytest.approx(6.5, abs=1e-9)
+    met = first_contact_straight(stadium, 8, [other])
+    assert met is not None
+    assert met.travel == pytest.approx(6.5, abs=1e-9)
+    assert overlapping(stadium, other.at(stadium.pose.ahead(2.5)))
