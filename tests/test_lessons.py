@@ -13,13 +13,14 @@ from game.files.scripts import read_script
 from game.physics.shove import settle
 
 LESSONS = sorted((maps() / "lessons").glob("*.json"))
+SCRIPTS = sorted((maps() / "scripts").glob("*.json"))
 
 
 def named(path: Path) -> str:
     return path.stem
 
 
-@pytest.mark.parametrize("path", LESSONS, ids=named)
+@pytest.mark.parametrize("path", [*LESSONS, *SCRIPTS], ids=named)
 def test_a_lesson_plays_as_its_captions_say(path: Path) -> None:
     told: list[dict[str, Any]] = []
     run = begun(path, told.append, settle)
