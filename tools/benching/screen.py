@@ -227,3 +227,24 @@ def memory_full_hd(effort: Effort) -> Figure:
 def memory_ultra_hd(effort: Effort) -> Figure:
     """At its highest, the bench's own imports included."""
     return memory(ULTRA_HD)
+
+
+@row(GROUP, "clip export to MP4, 1024x768", target=">= 60 frames/s", floor=None)
+def film(effort: Effort) -> Figure:
+    """A shipped lesson, drawn and encoded, once through."""
+    from game.files import places
+    from game.files.battles import told_by
+    from game.physics.shove import settle
+    from game.ui.clips import export_clip
+
+    lesson = min((places.maps() / "lessons").glob("*.json"))
+    told = told_by(lesson, physics=settle)
+    done: list[int] = []
+
+    def progress(number: int, count: int) -> bool:
+        done.append(number)
+        return number < effort.count(240, count)
+
+    with tempfile.TemporaryDirectory() as folder:
+        took = seconds(lambda: export_clip(told, Path(folder) / "a.mp4", (1024, 768), progress))
+    return Figure(len(done) / took, note=f"{len(done)} frames of {lesson.stem}")
