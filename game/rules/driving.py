@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.base import ModelId
-from game.core.battle import Battle, Moving, Phase
+from game.core.battle import Battle, Phase
 from game.core.commands import Back, Drive, EndMove, OpenMove, Turn
 from game.core.events import MoveClosed, MoveOpened
 from game.core.models import Flag, Model, Motive, Speed
 from game.core.procedure import Procedure, emit
-from game.geometry.field import FieldEdge
 from game.geometry.measure import LIMIT
-from game.rules import ash, collision, crawling, motion, orders, sides, tailing, weather
-from game.rules.budgets import Budget, budget
+from game.rules import ash, crawling, limits, motion, orders, sides, tailing, weather
+from game.rules.budgets import budget
 from game.rules.clause import clause
 from game.rules.drivers import out_of_control
 from game.rules.motion import Manner
@@ -22,9 +21,6 @@ from game.rules.planning import Plan, ordered, plan
 from game.rules.types import DISTANCE, RANK, TURN, may_declare, top_speed
 
 __all__ = ["Plan", "drive", "end_move", "open_move", "plan"]
-
-SNAP = 45.0
-"""Degrees that turns come in, where a reading says so (A20)."""
 
 ENDED = ("lost_control", "left_table", "out")
 """What ends a move for good; after a contact it may go on with what is left."""
@@ -167,99 +163,9 @@ def drive_objections(battle: Battle, command: Drive) -> Iterator[Objection]:
         figures: dict[str, float | str] = {"reason": moving.ended_by or ""}
         yield Objection(clause="VR-48", code="move_ended", figures=figures, impossible=True)
         return
-    yield from _within_budgets(budget(battle, moving), command)
-    yield from _manners(battle, moving, command)
-    yield from _course(battle, command)
-
-
-@clause("VR-17", "VR-59", "VR-65")
-def _within_budgets(left: Budget, command: Drive) -> Iterator[Objection]:
-    too_far = too_much = False
-    for leg in command.legs:
-        if isinstance(leg, Turn):
-            after = left.spending(degrees=abs(leg.turn))
-            if after.turned > left.degrees + LIMIT and not too_much:
-                too_much = True
-                yield Objection(
-                    clause=left.turn_clause,
-                    code="beyond_turns",
-                    figures={
-                        "ordered": abs(leg.turn),
-                        "left": left.degrees_left,
-                        "limit": left.degrees,
-                        "speed": left.speed,
-                    },
-                )
-        else:
-            amount = ordered(leg, left.inches_left)
-            after = left.spending(inches=amount)
-            if amount > left.inches_left + LIMIT and not too_far:
-                too_far = True
-                yield Objection(
-                    clause=left.distance_clause,
-                    code="beyond_distance",
-                    figures={
-                        "ordered": amount,
-                        "left": left.inches_left,
-                        "limit": left.inches,
-                        "speed": left.speed,
-                    },
-                )
-        left = after
-
-
-@clause("VR-61", "VR-69")
-def _manners(battle: Battle, moving: Moving, command: Drive) -> Iterator[Objection]:
-    backs = any(isinstance(leg, Back) and leg.back > LIMIT for leg in command.legs)
-    if backs and moving.speed is not Speed.SLOW:
-        yield Objection(clause="VR-61", code="no_reverse", figures={"speed": moving.speed})
-    if backs and battle.readings.lead_reverses == "forbidden" and battle.tailers(command.model):
-        yield Objection(clause="VR-77", code="tailed_no_reverse")
-    if battle.readings.odd_angles == "snap_45":
-        for leg in command.legs:
-            if isinstance(leg, Turn) and abs(leg.turn - SNAP * round(leg.turn / SNAP)) > LIMIT:
-                yield Objection(clause="VR-69", code="odd_angle", figures={"degrees": leg.turn})
-                return
-
-
-def _course(battle: Battle, command: Drive) -> Iterator[Objection]:
-    course = plan(battle, command)
-    last = course.legs[-1] if course.legs else None
-    if last is not None and last.stop is not None and last.kind == "turn":
-        yield Objection(
-            clause="RR-11" if _is_side(last.stop) else "VR-68",
-            code="clips",
-            figures={
-                "degrees": abs(last.made),
-                "ordered": abs(last.ordered),
-                "corner": collision.corner_hit(last.stop),
-                "obstacle": collision.obstacle_label(battle, last.stop.obstacle),
-            },
-        )
-    model = battle.model(command.model)
-    for edge in sides.over(battle, model, course.pose):
-        yield _leaves(battle, edge, "ends_over")
-        return
-    for leg in course.legs:
-        for edge in sides.swung_over(
-            battle, model, leg.start, inches=leg.shift, degrees=leg.made if not leg.shift else 0.0
-        ):
-            yield _leaves(battle, edge, "swings_over")
-            return
-
-
-def _is_side(stop: collision.Stop) -> bool:
-    return stop.obstacle.kind == "edge" and stop.obstacle.id not in ("leading", "trailing")
-
-
-def _leaves(battle: Battle, edge: FieldEdge, code: str) -> Objection:
-    kind = sides.beyond(battle, edge)
-    return Objection(
-        clause={"cliff": "RR-13", "open": "RR-15"}.get(kind, "RR-24"),
-        code=code,
-        figures={"edge": collision.edge_name(edge), "beyond": kind},
-        warning=True,
-    )
+    yield from limits.within_budgets(budget(battle, moving), command)
+    yield from limits.manners(battle, moving, command)
+    yield from limits.course(battle, command)
 
 
 # --- closing the move -------------------------------------------------------------------------

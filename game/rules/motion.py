@@ -19,7 +19,7 @@ from game.core.table import Ground, Piece
 from game.geometry.pose import Pose
 from game.geometry.solid import Body
 from game.geometry.sweep import overlaps_pivot, overlaps_straight
-from game.rules import collision, ground, sides, tailing
+from game.rules import collision, ground, sides, tailing, thrown
 from game.rules.clause import clause
 from game.rules.remembering import remembered
 
@@ -181,7 +181,7 @@ def turn(battle: Battle, model_id: ModelId, degrees: float, manner: Manner) -> P
 
 def _turned(battle: Battle, model_id: ModelId, degrees: float, manner: Manner) -> Procedure[Battle]:
     start = battle.model(model_id).pose
-    fresh = not ground.turned_here(battle, model_id)
+    fresh = not thrown.turned_here(battle, model_id)
     broken = flimsy_on(battle, model_id, start, degrees=degrees)
     battle = yield from emit(
         Turned(

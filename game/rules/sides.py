@@ -65,6 +65,12 @@ def over(battle: Battle, model: Model, pose: Pose | None = None) -> tuple[FieldE
     return _over(battle, Body(model.footprint, pose or model.pose))
 
 
+def near_edge(battle: Battle, model: Model, inches: float) -> bool:
+    """Whether any edge lies within so many inches of what a model sweeps where it stands."""
+    reach = outer_radius(model.footprint) + inches
+    return any(_off(model.pose, edge) > -reach for edge in battle.table.field.edges)
+
+
 def judge(battle: Battle, model_id: ModelId, *, forced: bool) -> Procedure[Battle]:
     """Take a model off the table when it ended a move over a side or an end of the road.
 
