@@ -34,8 +34,9 @@ def checked(files: Sequence[Path]) -> int:
 def _settings(file: Path) -> str | None:
     """Judge a file of settings, which belong to the screen; `None` for any other."""
     from game.files.reading import object_of, record_of
+    from game.files.save import is_save
 
-    if file.suffix == ".jsonl" or object_of(file).get("kind") != "settings":
+    if is_save(file) or object_of(file).get("kind") != "settings":
         return None
     from game.ui.settings import Settings
 

@@ -14,7 +14,7 @@ from game.files.maps import MapFile, read_map
 from game.files.problems import problem
 from game.files.reading import object_of
 from game.files.run import begun
-from game.files.save import SUFFIX, read_save
+from game.files.save import is_save, read_save
 from game.files.scenarios import read_scenario
 from game.files.scripts import read_script
 from game.files.starts import Start
@@ -41,7 +41,7 @@ def kind_of(file: Path) -> str:
     Raises:
         BadFileError: If it is none of ours.
     """
-    if file.suffix == SUFFIX:
+    if is_save(file):
         return "save"
     kind = str(object_of(file)["kind"])
     if kind not in KINDS:

@@ -81,6 +81,17 @@ class Saved:
         return tuple(found)
 
 
+def is_save(file: Path) -> bool:
+    """Whether a file is a save, by its name or else by its first line."""
+    if file.suffix == SUFFIX:
+        return True
+    try:
+        with file.open("rb") as opened:
+            return opened.read(40).lstrip().startswith(b'{"kind":"save"')
+    except OSError:
+        return False
+
+
 def header_bytes(header: SaveHeader) -> tuple[bytes, str]:
     """Return the first line of a save and its digest."""
     body = header.model_dump_json(by_alias=True)
@@ -120,6 +131,9 @@ def read_save(file: Path) -> Saved:
     torn = lines.pop()
     if not lines:
         raise problem(file, "line 1", "breaks off in the middle", "nothing can be read from it")
+    if not lines[0].rstrip().endswith(b"}"):
+        # No line of ours. A whole file of another kind is told as what it is.
+        judged(json_of(raw.decode("utf-8", "replace"), file), file, "save")
     header, schema, digest = _header(lines[0], file)
     history = History(header.start)
     for number, line in enumerate(lines[1:], 1):

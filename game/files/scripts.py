@@ -15,7 +15,7 @@ from game.files.limits import MAX_STEPS, SCHEMA, Coordinate, Degrees, FilePath, 
 from game.files.paths import beside
 from game.files.problems import problem
 from game.files.reading import object_of, record_of
-from game.files.save import read_save
+from game.files.save import is_save, read_save
 from game.files.scenarios import read_scenario
 from game.files.script_orders import ScriptOrder
 from game.files.starts import Start
@@ -307,7 +307,7 @@ class _OnlyStart(FileRecord):
 
 
 def _elsewhere(path: Path, file: Path) -> Battle:
-    if path.suffix == ".jsonl":
+    if is_save(path):
         return read_save(path).history.battle
     kind = object_of(path).get("kind")
     match kind:
