@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from shapely.geometry.base import BaseGeometry
 
 from game.geometry.footprint import Box, Circle, Footprint, Oval, Polygon
+from game.geometry.pose import Pose
 from game.geometry.solid import Area, Body, Solid
 
 CASES = int(os.environ.get("ASHWAKE_ORACLE_CASES", "300"))
@@ -107,6 +108,17 @@ def true_depth(a: Body, b: Body) -> float:
     return max(0.0, best)
 
 
+def true_depth_of_any(a: Body, b: Solid) -> float:
+    """Depth of overlap, not exact for concave shapes: by how thin the shared part is."""
+    one, two = flat(a, 2048), flat(b, 2048)
+    first = one.core.buffer(one.radius, quad_segs=512) if one.radius else one.core
+    second = two.core.buffer(two.radius, quad_segs=512) if two.radius else two.core
+    shared = first.intersection(second)
+    if shared.area == 0.0:
+        return 0.0
+    return float(shared.area / shared.minimum_rotated_rectangle.length * 2)
+
+
 def oval_gap(a: Body, b: Body, digits: int = 30) -> float:
     """Gap of two ovals with many digits, from a start by brute force; they must be apart."""
     with mpmath.workdps(digits):
@@ -149,6 +161,12 @@ class Drive:
     dx: float = 0.0
     dy: float = 0.0
     degrees: float = 0.0
+
+    def at(self, share: float) -> Body:
+        """Return the body at a share of the motion."""
+        x, y, heading = self.body.pose
+        turned_to = heading + self.degrees * share
+        return Body(self.body.footprint, Pose(x + self.dx * share, y + self.dy * share, turned_to))
 
     def gaps(self, shares: NDArray[np.float64], solid: Solid, sides: int) -> NDArray[np.float64]:
         """Return the gap to a solid at each share of the motion."""

@@ -69,3 +69,21 @@ def area(rng: random.Random) -> Area:
     corners = [(0.25 * math.cos(turn + k * 2.1), 0.25 * math.sin(turn + k * 2.1)) for k in range(3)]
     tight = tuple((x + px, y + py) for px, py in corners)
     return Area(ring, (tight,) if rng.random() < 0.33 else ())
+
+
+def on_grid(rng: random.Random) -> Body:
+    """A body with whole sizes on whole inches, where parallels and flush sides abound."""
+    length, width = rng.randint(1, 4), rng.randint(1, 3)
+    square = ((-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0))
+    notched = ((-2.0, -1.0), (2.0, -1.0), (2.0, 1.0), (0.0, 0.0), (-2.0, 1.0))
+    choices: list[Footprint] = [
+        Circle(length),
+        Oval(length, width),
+        Box(length, width),
+        Box(length, width, min(length, width) / 2),
+        Box(length, width, 0.25),
+        Polygon(square),
+        Polygon(notched),
+    ]
+    place = Pose(rng.randint(-5, 5), rng.randint(-5, 5), rng.choice((0, 45, 90, 180, 270, 360)))
+    return Body(rng.choice(choices), place)

@@ -38,6 +38,18 @@ def test_every_gap_is_the_oracles_to_a_millionth_of_an_inch(chunk: int) -> None:
 
 
 @pytest.mark.parametrize("chunk", oracle.CHUNKS)
+def test_gaps_on_a_grid_are_the_oracles(chunk: int) -> None:
+    rng = random.Random(f"grid {chunk}")
+    for _ in range(oracle.CHUNK):
+        a, b = shapes.on_grid(rng), shapes.on_grid(rng)
+
+        ours = gap(a, b)
+
+        assert ours == pytest.approx(oracle.true_gap(a, b), abs=1e-6), (a, b)
+        assert gap(b, a) == ours
+
+
+@pytest.mark.parametrize("chunk", oracle.CHUNKS)
 def test_gaps_to_terrain_with_notches_and_holes_are_the_oracles(chunk: int) -> None:
     rng = random.Random(f"area {chunk}")
     for case in range(oracle.CHUNK):

@@ -85,6 +85,38 @@ def test_a_pivot_stops_exactly_at_first_contact(chunk: int) -> None:
         judged(drive, solid, share_of(met, degrees))
 
 
+@pytest.mark.parametrize("chunk", oracle.CHUNKS)
+def test_on_a_grid_moves_stop_at_first_contact_and_slide_along_sides(chunk: int) -> None:
+    rng = random.Random(f"grid {chunk}")
+    for case in range(oracle.CHUNK):
+        body, solid = shapes.on_grid(rng), shapes.on_grid(rng)
+        if not apart_at_start(body, solid):
+            continue
+        if case % 2:
+            degrees = rng.choice((90.0, -90.0, 360.0))
+            met = first_contact_pivot(body, degrees, [solid])
+            judged_grid(oracle.Drive(body, degrees=degrees), solid, share_of(met, degrees))
+        else:
+            direction, inches = rng.choice((0, 45, 90, 135, 180, 225, 270, 315)), 9.0
+            met = first_contact_shift(body, direction, inches, [solid])
+            angle = math.radians(direction)
+            drive = oracle.Drive(body, inches * math.cos(angle), inches * math.sin(angle))
+            judged_grid(drive, solid, share_of(met, inches))
+
+
+def judged_grid(drive: oracle.Drive, solid: Solid, share: float | None) -> None:
+    """Like `judged`, but what only touches on the way, side along side, may be passed."""
+    until = 1.0 if share is None else share * (1 - 1e-9)
+    moments = np.linspace(0, until, MOMENTS)
+    gaps = drive.gaps(moments, solid, SIDES)
+    for moment in moments[gaps <= 0.0]:
+        there = drive.at(float(moment))
+        assert oracle.true_depth_of_any(there, solid) <= 2e-6, (drive, solid, moment)
+    if share is not None:
+        (at,) = drive.gaps(np.array([share]), solid, oracle.SIDES)
+        assert at <= 1e-6, (drive, solid, share, at)
+
+
 def share_of(met: Contact | None, whole: float) -> float | None:
     return None if met is None else met.travel / whole
 
