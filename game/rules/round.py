@@ -193,9 +193,11 @@ def pass_objections(battle: Battle, order: Pass) -> Iterator[Objection]:
     yield from _battle_over(battle)
     yield from _known_seat(battle, order)
     active = battle.turn.active
-    if active is None:
+    if order.seat in battle.turn.passed:
+        yield Objection(clause=HOUSE, code="already_passed", figures={"seat": str(order.seat)})
+    elif active is None:
         return
-    if order.seat == active:
+    elif order.seat == active:
         yield from end_phase_objections(battle, order)
     elif battle.turn.phase is not Phase.SHOOTING or not salvo.open_to(battle, order.seat):
         yield Objection(clause=HOUSE, code="not_your_turn", figures={"active": str(active)})

@@ -313,3 +313,10 @@ def test_vr_85_a_pass_without_a_salvo_to_forgo_is_refused() -> None:
     session = play(range_())
 
     assert session.objections(Pass(seat=SKY))[0].code == "not_your_turn"
+
+
+def test_vr_85_a_seat_passes_once() -> None:
+    session = play(tailing())
+    session.submit(Pass(seat=SKY))
+
+    assert [o.code for o in session.objections(Pass(seat=SKY))] == ["already_passed"]
