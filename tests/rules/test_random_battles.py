@@ -106,7 +106,7 @@ def census() -> dict[str, dict[str, str]]:
     count("two turns with a tail", chase(), drive(ahead(2), turn(40), ahead(2), turn(40)))
     sludge = area("ground", "very_difficult", 27.5, 22, 29, 26)
     through = chase(pieces=(sludge,), tailer={"tail": None})
-    count("no tail, no ground", through, drive(ahead(4)))
+    count("ground right ahead", through, drive(ahead(4)))
     armed = battle(car(weapons=(GUN,)), rival(40, 24), phase="shooting")
     shot = {"seat": "amber", "model": CAR, "weapon": "gun", "target": RIVAL}
     count("one shot", play(armed), Shoot.model_validate(shot))
