@@ -45,7 +45,7 @@ def test_a_missed_limit_says_by_how_much() -> None:
     row = shown(x=24.0, heading=0).row("tail_distance")
 
     assert verdicts.verdict(row) == "1.05″ over"
-    assert verdicts.mark(row) == "✕"
+    assert verdicts.mark(row) == "✗"
     assert verdicts.verdict(row, Units.CENTIMETRES) == "2.66 cm over"
 
 

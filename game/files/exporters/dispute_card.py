@@ -36,6 +36,9 @@ SIZE = (10.0, 6.0)
 _VIEW = (0.25, 0.75, 5.9, 4.65)
 
 
+Verdict = Literal["met", "not_met", "too_close", "none"]
+
+
 @dataclass(frozen=True, slots=True)
 class Hull:
     """A model on the card."""
@@ -52,7 +55,7 @@ class Figure:
 
     what: str
     value: str
-    verdict: Literal["met", "not_met", "too_close", "none"] = "none"
+    verdict: Verdict = "none"
     clause: str = ""
 
 
@@ -64,13 +67,15 @@ class Card:
     """The question, e.g. `Tail: within 2 inches of the rear`."""
     number: str
     """The figure in dispute, large."""
-    verdict: Literal["met", "not_met", "too_close", "none"]
+    verdict: Verdict
     against: str
     """The rule in a few words, with its limit and clause."""
     a: Hull
     b: Hull
     ends: tuple[Point, Point]
     """The points that the figure lies between, in table inches."""
+    faces: tuple[tuple[Point, Point], ...] = ()
+    """Faces that were measured between, where they are not the hulls' own edges."""
     figures: tuple[Figure, ...] = ()
     measured: str = ""
     """How it was measured, in a line."""
@@ -105,7 +110,7 @@ def page(card: Card) -> Page:
     ]
     top = height - 2.1
     for figure in card.figures[:11]:
-        mark = {"met": "✓ ", "not_met": "✕ ", "too_close": "≈ ", "none": ""}[figure.verdict]
+        mark = {"met": "✓ ", "not_met": "✗ ", "too_close": "≈ ", "none": ""}[figure.verdict]
         inks.append(
             Words(left, top - 0.2, f"{mark}{figure.what}", 0.145, _row_tint(figure), most=2.2)
         )
@@ -156,6 +161,10 @@ def _scene(card: Card) -> Window:
         inks.append(Outline(laid(_arrow(body)), stroke=None, fill=hull.colour))
         ((x, y),) = laid([hull.pose[:2]])
         inks.append(Words(x, y - 0.05, hull.name, 0.15, STRONG, "centre", "bold"))
+    inks += [
+        Outline(laid(face), closed=False, stroke=STRONG, weight=0.02, dash=(0.08, 0.06))
+        for face in card.faces
+    ]
     a, b = laid(card.ends)
     tint = _tint(card.verdict)
     inks.append(line(a, b, STRONG, 0.05))

@@ -35,7 +35,7 @@ def mark(row: Row) -> str:
     """Return the sign of a verdict; colour is never the only cue."""
     if row.too_close:
         return "≈"
-    return {True: "✓", False: "✕", None: ""}[row.met]
+    return {True: "✓", False: "✗", None: ""}[row.met]
 
 
 def verdict(row: Row, units: Units = Units.INCHES) -> str:
