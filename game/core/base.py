@@ -24,6 +24,23 @@ class Record(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False)
 
+    def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
+        """Return a copy with some fields replaced, unchecked.
+
+        Every change of the battle goes through here, so the steps that pydantic takes for
+        models with private or extra fields, which we have not, are left out.
+        """
+        if deep:
+            return super().model_copy(update=update, deep=True)
+        copied = object.__new__(type(self))
+        fields, named = self.__dict__, self.__pydantic_fields_set__
+        put = object.__setattr__
+        put(copied, "__dict__", {**fields, **update} if update else dict(fields))
+        put(copied, "__pydantic_fields_set__", named.union(update) if update else set(named))
+        put(copied, "__pydantic_extra__", None)
+        put(copied, "__pydantic_private__", None)
+        return copied
+
 
 class Shape(Record):
     """A record that keeps derived geometry in cached properties; a changed copy forgets it."""
