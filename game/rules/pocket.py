@@ -86,5 +86,5 @@ def pocket_objections(
         yield Objection(clause=clause, code="at_an_angle", figures=figures)
     gone = math.dist(tailer.pose[:2], pose[:2])
     if bounds.reach is not None and gone > bounds.reach + LIMIT:
-        figures = {"ordered": round(gone, 4), "limit": bounds.reach}
+        figures = {"ordered": round(gone, 4), "left": bounds.reach, "limit": bounds.reach}
         yield Objection(clause=clause, code="beyond_distance", figures=figures)

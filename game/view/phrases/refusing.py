@@ -81,6 +81,7 @@ REFUSALS: dict[str, str] = {
     "fog": "{target} is {range}″ away in frozen fog; nothing beyond {limit}″ can be targeted.",
     "out_of_sight": "{model} cannot see {target}.",
     "only_the_lead": "The salvo of {model} may only be fired at {lead}.",
+    "already_passed": "{seat} has passed already.",
     "salvo_first": "The salvo of {seat} comes first.",
     "salvo_too_late": "It is too late for the salvo of {model}: the enemy has fired.",
 }
