@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
@@ -13,7 +13,7 @@ from game.core.base import ModelId
 from game.core.battle import Battle
 from game.core.commands import Drive
 from game.core.steps import Settle, Settled
-from game.engine.outcomes import Counted, Outcome, counted, leaves
+from game.engine.outcomes import Counted, Leaf, Outcome, counted, leaves
 from game.geometry.pose import Pose
 from game.view import figures
 from game.view.cards import Card, Item, Line, Words
@@ -75,7 +75,9 @@ class FanCount:
         self.model: ModelId = drive.model
         self.drive = drive
         self._before = before
-        self._leaves = leaves(before, drive, physics=physics)
+        self._kinds: dict[Kind, Fraction] = defaultdict(Fraction)
+        self._hits: dict[str, Fraction] = defaultdict(Fraction)
+        self._leaves = self._watched(leaves(before, drive, physics=physics))
         self._counted: Counted | None = None
 
     @property
@@ -90,19 +92,23 @@ class FanCount:
         self._counted = counted(self._leaves, most=most, into=self._counted)
         return True
 
+    def _watched(self, branches: Iterator[Leaf]) -> Iterator[Leaf]:
+        # Branches that end alike are merged, but how a test went is told apart.
+        for leaf in branches:
+            progress = leaf.progress
+            self._kinds[_kind(progress.events, progress.battle, self.model)] += leaf.chance
+            for name in _met(progress.events, self.model, self._before):
+                self._hits[name] += leaf.chance
+            yield leaf
+
     def fan(self) -> Fan:
         """Return what has been counted so far."""
         found = self._counted
         if found is None:
             return Fan((), (), (), Fraction(0), 0)
-        kinds: dict[Kind, Fraction] = defaultdict(Fraction)
-        hits: dict[str, Fraction] = defaultdict(Fraction)
         ends: dict[tuple[Pose, Kind], End] = {}
         for outcome in found.outcomes:
-            kind = _kind(outcome, self.model)
-            kinds[kind] += outcome.chance
-            for name in _met(outcome, self.model, self._before):
-                hits[name] += outcome.chance
+            kind = _kind(outcome.events, outcome.battle, self.model)
             path = _path(outcome, self.model, self._before)
             key = (path[-1], kind)
             known = ends.get(key)
@@ -111,29 +117,29 @@ class FanCount:
         order: tuple[Kind, ...] = tuple(WORDS)
         return Fan(
             tuple(sorted(ends.values(), key=lambda e: -e.chance)),
-            tuple((k, kinds[k]) for k in order if k in kinds),
-            tuple(sorted(hits.items(), key=lambda item: -item[1])),
+            tuple((k, self._kinds[k]) for k in order if k in self._kinds),
+            tuple(sorted(self._hits.items(), key=lambda item: -item[1])),
             found.share,
             found.leaves,
         )
 
 
-def _kind(outcome: Outcome, model_id: ModelId) -> Kind:
+def _kind(events: Sequence[ev.Happening], battle: Battle, model_id: ModelId) -> Kind:
     worst: Kind = "held"
     rank: dict[str, int] = {"held": 0, "carries_on": 1, "swerve": 2, "lost_control": 3}
-    for event in outcome.events:
+    for event in events:
         if not isinstance(event, ev.GroundTested) or event.model != model_id:
             continue
         if rank[event.result] > rank.get(worst, 0):
             worst = event.result
-    if outcome.battle.model(model_id).place != "table":
+    if battle.model(model_id).place != "table":
         return "gone"
     return worst
 
 
-def _met(outcome: Outcome, model_id: ModelId, before: Battle) -> set[str]:
+def _met(events: Sequence[ev.Happening], model_id: ModelId, before: Battle) -> set[str]:
     names = set()
-    for event in outcome.events:
+    for event in events:
         if isinstance(event, ev.Contact) and event.model == model_id:
             thing = event.target or event.piece
             names.add(plain_name(before, thing) if thing is not None else f"the {event.edge} edge")

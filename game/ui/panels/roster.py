@@ -23,6 +23,8 @@ def paint_roster(brush: Brush, rect: pygame.Rect, value: Roster) -> int:
     # A full roster is set closer, before it has to be scrolled.
     free = rect.height - heads * brush.px(32) - other
     tall = max(brush.px(30), min(brush.px(46), free // max(1, count) - brush.px(7)))
+    if tall < brush.px(44):
+        tall = min(tall, brush.px(35))
     for gang in value.gangs:
         tint = theme.tint(gang.seat)
         heading(brush, pad, y, gang.name, tint)
@@ -69,7 +71,7 @@ def _row(
     theme = brush.theme
     pad = brush.px(13)
     part = pygame.Rect(pad, y, rect.width - 2 * pad, tall)
-    close = tall < brush.px(41)
+    close = tall < brush.px(44)
     hot = brush.hot == ("select", row.id)
     line = theme.strong if row.selected else None
     brush.plate(

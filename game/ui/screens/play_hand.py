@@ -166,9 +166,9 @@ class PlayHand:
                 self.screen.acts.do_drive()
             return True
         if drew and desk.sketch is not None:
+            self.screen.say_held()
             desk.sketch = plan.with_waypoint(desk.sketch)
             self.screen.drawn()
-            self.screen.say_held()
             return True
         return self._click(event.pos)
 
@@ -190,9 +190,10 @@ class PlayHand:
             assert desk.sketch is not None
             x, y = self.screen.table.to_table(point)
             self._still = None
-            desk.sketch = plan.with_waypoint(plan.aimed(desk.battle, desk.sketch, x, y))
-            self.screen.drawn()
+            desk.sketch = plan.aimed(desk.battle, desk.sketch, x, y)
             self.screen.say_held()
+            desk.sketch = plan.with_waypoint(desk.sketch)
+            self.screen.drawn()
         return True
 
     def _click_model(self, hit: ModelId) -> bool:
@@ -226,7 +227,7 @@ class PlayHand:
         steps = getattr(event, "precise_y", 0.0) or event.y
         if not steps:
             return False
-        mods = pygame.key.get_mods()
+        mods = pygame.key.get_mods() if pygame.display.get_init() else 0
         degrees = 5.0
         if mods & pygame.KMOD_SHIFT:
             degrees = 1.0
