@@ -284,6 +284,14 @@ def segment_gap(first: Segment, second: Segment) -> float:
     return core_gap(segment_core(first), segment_core(second))
 
 
+def closest_on_segments(first: Segment, second: Segment) -> Closest:
+    """Return the gap between two segments and the closest points of each."""
+    one, two = segment_core(first), segment_core(second)
+    found = core_separation(one, two)
+    on_first, on_second = _closest_points(one, two, found.inches, found.nx, found.ny)
+    return Closest(none_if_rounding(found.inches), on_first, on_second)
+
+
 def segment_core(segment: Segment) -> PolyCore:
     """Return a segment as a core."""
     a, b = segment

@@ -6,8 +6,8 @@ from game.core.base import ModelId
 from game.core.battle import Battle
 from game.core.models import Model
 from game.files.exporters.dispute_card import FIRST, Card, Figure, Hull, Verdict
-from game.geometry.measure import closest
-from game.geometry.solid import Area, Point, Segment, bounds, faces
+from game.geometry.measure import closest, closest_on_segments
+from game.geometry.solid import Point, Segment, bounds, faces
 from game.ui.theme import TINTS
 from game.view.measured import Units
 from game.view.panel import Panel, Row
@@ -87,8 +87,7 @@ def _ends(a: Model, b: Model, what: str) -> tuple[Point, Point]:
     if what != "tail_distance":
         near = closest(a.body, b.body)
         return near.a_point, near.b_point
-    (p, q), (r, s) = _faces(a, b)
-    near = closest(Area((p, q, p)), Area((r, s, r)))
+    near = closest_on_segments(*_faces(a, b))
     return near.a_point, near.b_point
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 import random
 
 from game.geometry.footprint import box_mm, circle_mm, oval_mm
-from game.geometry.measure import gap, within
+from game.geometry.measure import closest_on_segments, gap, point_gap, segment_gap, within
 from game.geometry.nearest import nearest
 from game.geometry.pose import Pose
 from game.geometry.solid import Area, Body, Solid
@@ -44,3 +45,19 @@ def test_within_agrees_with_the_gap_near_and_far() -> None:
 
     for other in scattered(40, 5):
         assert within(body, other, 6.0) is (gap(body, other) <= 6.0005)
+
+
+def test_the_closest_points_of_two_segments_lie_on_them() -> None:
+    dice = random.Random(4)
+
+    for _ in range(300):
+        spots = [(dice.uniform(0, 20), dice.uniform(0, 20)) for _ in range(4)]
+        first, second = (spots[0], spots[1]), (spots[2], spots[3])
+
+        found = closest_on_segments(first, second)
+
+        assert abs(found.gap - segment_gap(first, second)) < 1e-9
+        if found.gap > 0:
+            assert abs(math.dist(found.a_point, found.b_point) - found.gap) < 1e-9
+            for point, (a, b) in ((found.a_point, first), (found.b_point, second)):
+                assert point_gap(point, Area((a, b, a))) < 1e-9
