@@ -65,10 +65,10 @@ class RandomPlayer:
         seat = seat_to_act(session.battle)
         refused: list[str] = []
         for command in self.orders(session.battle, seat):
-            reasons = [o for o in session.objections(command) if not o.warning]
-            if not reasons:
+            try:
                 return session.submit(command)
-            refused.append(f"{command.order}: {reasons[0].clause} {reasons[0].code}")
+            except RefusedError as error:
+                refused.append(f"{command.order}: {error}")
         raise StuckError(f"{seat} has nothing to do: {'; '.join(refused)}")
 
     def orders(self, battle: Battle, seat: SeatId) -> Iterator[Command]:
