@@ -188,6 +188,8 @@ def _reasons(
     field = battle.table.field
     if not inside(battle, bounds).wholly_inside(body):
         yield Objection(clause=clause, code="off_table")
+        if not field.holds(body):
+            return
     for what, solid, inches in kept_clear(battle, bounds, model):
         alone = Region(bounds.footprint, body.pose.heading, _ANYWHERE, ((solid, inches),))
         if not alone.contains(body.pose.x, body.pose.y):

@@ -33,6 +33,9 @@ ADVANCE_MOST = 6
 WALKS = 2
 """Moves on foot in a turn; an Advance is the whole of them."""
 
+FARTHEST = 1000.0
+"""Inches looked ahead at most; no order reaches so far."""
+
 HELPLESS = (Flag.PINNED, Flag.PRONE, Flag.DOWN, Flag.SERIOUSLY_INJURED, *orders.STILL)
 
 
@@ -111,7 +114,7 @@ def course(battle: Battle, model_id: ModelId, to: tuple[float, float]) -> Course
     """Return the way of a fighter straight to a point: contacts, ground and its cost."""
     model = battle.model(model_id)
     dx, dy = to[0] - model.pose.x, to[1] - model.pose.y
-    inches = math.hypot(dx, dy)
+    inches = min(math.hypot(dx, dy), FARTHEST)
     heading = math.degrees(math.atan2(dy, dx)) if inches > 1e-9 else model.pose.heading
     start = Pose(model.pose.x, model.pose.y, heading)
     made, stop = collision.straight(battle, model_id, inches, pose=start)
