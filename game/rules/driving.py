@@ -68,6 +68,8 @@ def open_move_objections(battle: Battle, command: OpenMove) -> Iterator[Objectio
     yield from orders.in_phase(battle, Phase.MOVEMENT, Phase.FAST, clause="VR-53")
     yield from _able(battle, model)
     yield from _speed_allowed(model, command.speed)
+    if battle.turn.phase is Phase.FAST and model.fast_ready and command.speed is not Speed.FAST:
+        yield Objection(clause="VR-64", code="fast_goes_on_fast", figures={"model": model.label})
 
 
 def _able(battle: Battle, model: Model) -> Iterator[Objection]:

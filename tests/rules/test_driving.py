@@ -297,6 +297,14 @@ def test_vr_64_only_who_moved_fast_moves_again() -> None:
     assert clauses(session, open_move("fast")) == ("VR-64",)
 
 
+def test_vr_64_the_further_move_is_fast_too() -> None:
+    ready = car(fast_ready=True, turn_left=45.0, moved=True, speed="fast")
+    session = play(battle(ready, phase=Phase.FAST))
+
+    assert clauses(session, open_move("slow")) == ("VR-64",)
+    assert clauses(session, open_move("fast")) == ()
+
+
 def test_vr_65_a_turn_used_in_movement_is_gone() -> None:
     session = moving("fast")
     session.submit(drive(turn(30), ahead(12)))
