@@ -12,6 +12,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+import numpy as np
 import shapely
 
 from game.geometry.cores import Core, PolyCore, local_cores, placed, support
@@ -20,7 +21,7 @@ from game.geometry.footprint import Box, Circle, Footprint, Oval, Points, outer_
 from game.geometry.keepout import Ring, cut, grown, joined
 from game.geometry.measure import CONTACT, HAIR, LIMIT, gap, overlapping
 from game.geometry.pose import Pose, cos_sin
-from game.geometry.solid import Area, Body, Edge, Point, Solid, bounds, cores
+from game.geometry.solid import Area, Body, Edge, Point, Solid, bounds, cores, local_outline
 
 SIDES = 32
 """Chords of a full circle in the polygons that are drawn."""
@@ -83,14 +84,29 @@ class Region:
         assert self._witness is not None
         return self._witness[0]
 
+    def generous(self) -> shapely.Geometry:
+        """Return a polygon that no legal spot lies outside of."""
+        return self._area(SIDES, safe=False)
+
+    def spot_within(self, window: shapely.Geometry) -> Point | None:
+        """Return a legal spot, known to lie within `window` if anywhere; None if there is none."""
+        rough = self._area(SIDES, safe=False, window=window)
+        if shapely.is_empty(rough):
+            return None
+        return self._found()
+
     def _found(self) -> Point | None:
         for outline, holes in self.polygons:
             spot = shapely.Polygon(outline, holes).representative_point()
             if self.contains(spot.x, spot.y):
                 return float(spot.x), float(spot.y)
         # Where it only just fits the safe polygons are empty: by the tolerance of limits
-        # the region is a little larger, and with fine arcs all of that is legal.
-        fine = self._area(FINE_SIDES, safe=False)
+        # the region is a little larger, and with fine arcs all of that is legal. Coarse
+        # arcs on the generous side tell first, and cheaply, whether and where to look.
+        rough = self._area(SIDES, safe=False)
+        if shapely.is_empty(rough):
+            return None
+        fine = self._area(FINE_SIDES, safe=False, window=rough)
         for part in shapely.get_parts(fine):
             if isinstance(part, shapely.Polygon) and not part.is_empty:
                 inner = part.representative_point()
@@ -100,12 +116,16 @@ class Region:
                         return x, y
         return None
 
-    def _area(self, sides: int, *, safe: bool) -> shapely.Geometry:
+    def _area(
+        self, sides: int, *, safe: bool, window: shapely.Geometry | None = None
+    ) -> shapely.Geometry:
         slack = 0.0 if safe else LIMIT / 2.0
         local = tuple(
             placed(core, Pose(0.0, 0.0, self.heading)) for core in local_cores(self.footprint)
         )
         area = self._base(local, slack)
+        if window is not None:
+            area = shapely.intersection(area, window)
         if shapely.is_empty(area):
             return area
         for edges, reach in self._bands(slack):
@@ -118,7 +138,8 @@ class Region:
             area = shapely.intersection(area, joined(near, sides, safe=not safe))
         if shapely.is_empty(area):
             return area
-        forbidden = self._forbidden(local, area, sides, slack, safe=safe)
+        things = self._things(area, sparse=window is not None)
+        forbidden = self._forbidden(things, local, sides, slack, safe=safe)
         return shapely.difference(area, forbidden) if forbidden is not None else area
 
     def _bands(self, slack: float) -> list[tuple[tuple[Edge, ...], tuple[float, ...]]]:
@@ -149,31 +170,39 @@ class Region:
             ring = cut(ring, nx, ny, room)
         return shapely.Polygon(ring) if len(ring) >= 3 else shapely.Polygon()
 
+    def _things(self, area: shapely.Geometry, *, sparse: bool) -> list[tuple[Solid, float]]:
+        """Return what could forbid any of the area, with the distance to keep from each."""
+        west, south, east, north = shapely.bounds(area)
+        far = outer_radius(self.footprint)
+        things = list(self.clear_of)
+        if not self.inside.convex:
+            things += [(beyond, 0.0) for beyond in self.inside.beyond_areas]
+        near: list[tuple[Solid, float]] = []
+        boxes: list[tuple[float, float, float, float]] = []
+        for solid, inches in things:
+            reach = far + max(inches, 0.0)
+            x0, y0, x1, y1 = bounds(solid)
+            x0, y0, x1, y1 = x0 - reach, y0 - reach, x1 + reach, y1 + reach
+            if x0 <= east and x1 >= west and y0 <= north and y1 >= south:
+                near.append((solid, inches))
+                boxes.append((x0, y0, x1, y1))
+        if not sparse or not near:
+            return near
+        # The area is a few scattered pockets: most things reach none of them.
+        meets = shapely.intersects(area, shapely.box(*np.array(boxes).T))
+        return [thing for thing, met in zip(near, meets, strict=True) if met]
+
     def _forbidden(
         self,
+        things: Sequence[tuple[Solid, float]],
         local: tuple[PolyCore | Core, ...],
-        area: shapely.Geometry,
         sides: int,
         slack: float,
         *,
         safe: bool,
     ) -> shapely.Geometry | None:
-        west, south, east, north = shapely.bounds(area)
-        far = outer_radius(self.footprint)
-        things = list(self.clear_of)
-        if not self.inside.convex:
-            things += [(area_beyond, 0.0) for area_beyond in self.inside.beyond_areas]
         near: list[tuple[Ring, float]] = []
         for solid, inches in things:
-            reach = far + max(inches, 0.0)
-            box = bounds(solid)
-            if (
-                box[0] - reach > east
-                or box[2] + reach < west
-                or box[1] - reach > north
-                or box[3] + reach < south
-            ):
-                continue
             keep = inches - slack if inches > 0.0 else 0.0 if safe else 1e-6 - CONTACT
             for core in cores(solid):
                 near += grown(core, local, keep, sides, safe=safe)
@@ -275,10 +304,12 @@ def fits_somewhere(
     Returns:
         The first pose found, None when there is none (or the search was stopped).
     """
+    # The circle within the footprint knows no heading: where it cannot stand, nothing can.
+    window = _area_of_inner_circle(footprint, inside, clear_of, beyond)
     for heading in headings(footprint, step):
-        if stop is not None and stop():
+        if shapely.is_empty(window) or (stop is not None and stop()):
             return None
-        spot = legal_region(
+        region = legal_region(
             footprint,
             heading,
             inside=inside,
@@ -286,10 +317,26 @@ def fits_somewhere(
             touching=touching,
             within=within,
             beyond=beyond,
-        ).witness()
+        )
+        spot = region.spot_within(window)
         if spot is not None:
             return Pose(spot[0], spot[1], heading)
     return None
+
+
+def _area_of_inner_circle(
+    footprint: Footprint,
+    inside: Field,
+    clear_of: Sequence[tuple[Solid, float]],
+    beyond: tuple[float, float] | None,
+) -> shapely.Geometry:
+    outline = shapely.Polygon(local_outline(footprint, 0.01))
+    middle = shapely.Point(0.0, 0.0)
+    radius = float(outline.exterior.distance(middle)) if outline.contains(middle) else 0.0
+    # Chords of the outline lie a little inside; a speck stands for no circle at all.
+    circle = Circle(2.0 * max(radius, 1e-6))
+    region = legal_region(circle, 0.0, inside=inside, clear_of=clear_of, beyond=beyond)
+    return region.generous()
 
 
 __all__ = ["Area", "Region", "fits_somewhere", "headings", "legal_region"]
