@@ -69,10 +69,9 @@ class ScriptRun:
         """
         self._found = StepFound()
         self._answers = deque(step.answers)
-        self.session.lay_ready(
-            Face(die.scatter, scatter=True) if isinstance(die, ScatterFace) else Face(float(die))
-            for die in step.dice
-        )
+        # Dice of an order that still waits for an answer have yet to fall.
+        left = list(self.session.ready) if self.session.waiting is not None else []
+        self.session.lay_ready([*left, *(_face(die) for die in step.dice)])
         try:
             self._go_on()
             for order in step.do:
@@ -117,6 +116,10 @@ class ScriptRun:
         waiting = self.session.waiting
         if isinstance(waiting, Question):
             if isinstance(command, Place) and waiting.kind == "pose":
+                if command.model not in (None, waiting.model):
+                    other = Objection(clause=waiting.clause, code="another_is_asked_about")
+                    self._found.refusals.append(other)
+                    return
                 self._answer(Pose(command.x, command.y, command.heading))
                 return
             word = declining(waiting) if isinstance(command, Pass) else None
@@ -180,12 +183,16 @@ class ScriptRun:
                 why = f"{refusal.code}{f' ({figures})' if figures else ''}"
                 where = f"{self.file}: steps[{number}]"
                 self.failures.append(f"{where}: refused by {refusal.clause}: {why}")
-        if self.session.ready:
+        if self.session.ready and self.session.waiting is None:
             left = len(self.session.ready)
             self.remarks.append(f"{self.file}: steps[{number}].dice: {left} did not fall")
         if self._answers:
             left = len(self._answers)
             self.remarks.append(f"{self.file}: steps[{number}].answers: {left} were not asked for")
+
+
+def _face(die: int | ScatterFace) -> Face:
+    return Face(die.scatter, scatter=True) if isinstance(die, ScatterFace) else Face(float(die))
 
 
 def begun(file: Path, tell: Tell, physics: Settler | None = None) -> ScriptRun:
