@@ -217,6 +217,7 @@ class KeyMap:
         self._keys: dict[str, tuple[str, ...]] = {
             action.name: tuple((own or {}).get(action.name, action.keys)) for action in ACTIONS
         }
+        self._hints: dict[tuple[str, ...], tuple[tuple[str, str], ...]] = {}
 
     def keys(self, name: str) -> tuple[str, ...]:
         """Return the keys that do something."""
@@ -226,6 +227,14 @@ class KeyMap:
         """Return the key to show beside a button."""
         keys = self._keys.get(name, ())
         return shown(keys[0]) if keys else ""
+
+    def hints(self, names: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+        """Return the keys to show for several actions; the same tuple as long as none changes."""
+        found = self._hints.get(names)
+        if found is None:
+            found = tuple((name, self.hint(name)) for name in names)
+            self._hints[names] = found
+        return found
 
     def action(self, event: pygame.event.Event, places: Iterable[str]) -> str | None:
         """Return what a key means in the innermost place that knows it.

@@ -83,7 +83,7 @@ def chips(battle: Battle, model: Model, *, at_risk: bool = False) -> tuple[Chip,
     found += [chip for flag, chip in _FLAG_CHIPS.items() if model.has(flag)]
     if model.tail is not None:
         found.append("tailing")
-    if any(other.tail is not None and other.tail.lead == model.id for other in battle.on_table()):
+    if any(other.tail is not None and other.tail.lead == model.id for other in battle.models):
         found.append("tailed")
     if model.ash:
         found.append("ash")

@@ -17,7 +17,7 @@ from game.geometry.pose import Pose
 from game.geometry.solid import Body
 from game.ui.draw.kit import Kit
 from game.ui.draw.layer import TableLayer
-from game.ui.draw.looks import ModelState, Placed
+from game.ui.draw.looks import ModelLook, ModelState, Placed
 from game.ui.draw.overlays import Overlay
 from game.ui.draw.render import draw_scene
 from game.ui.frame import Frame
@@ -80,6 +80,7 @@ class TableView:
         self._fitted = True
         self._layer = TableLayer(table_look(battle.table), theme=kit.theme)
         self._laid: tuple[object, object, float] | None = None
+        self._looks: dict[ModelId, tuple[Model, ModelLook]] = {}
 
     @property
     def camera(self) -> Camera:
@@ -237,7 +238,14 @@ class TableView:
             if pace and state.moving != pace:
                 state = state._replace(moving=pace)
             pose = poses.get(model.id) or shown.pose(model.id)
-            yield Placed(model_look(battle, model), drawn(pose), state)
+            yield Placed(self._look(battle, model), drawn(pose), state)
+
+    def _look(self, battle: Battle, model: Model) -> ModelLook:
+        known = self._looks.get(model.id)
+        if known is None or known[0] is not model:
+            known = (model, model_look(battle, model))
+            self._looks[model.id] = known
+        return known[1]
 
 
 def rolled_before(timeline: Timeline, events: Iterable[Event]) -> float:

@@ -95,7 +95,7 @@ def _height(brush: Brush, item: Item, room: int) -> int:
         case Entry():
             return brush.px(42)
         case Press():
-            return brush.px(46)
+            return brush.px(43)
 
 
 def _item(brush: Brush, rect: pygame.Rect, item: Item, hints: dict[str, str]) -> None:
@@ -142,7 +142,7 @@ def _item(brush: Brush, rect: pygame.Rect, item: Item, hints: dict[str, str]) ->
         case Entry():
             _entry(brush, rect, item)
         case Press():
-            part = pygame.Rect(rect.left, rect.top, rect.width, brush.px(38))
+            part = pygame.Rect(rect.left, rect.top, rect.width, brush.px(36))
             button(
                 brush,
                 part,

@@ -76,6 +76,8 @@ class Desk:
     advance: bool = False
     choice: int = 0
     _ghost: tuple[object, object, Ghost] | None = None
+    _drawn_on: object = None
+    """What the sketch was drawn on: where the model stands, and the open move."""
 
     def __post_init__(self) -> None:
         """Begin where the session stands."""
@@ -249,8 +251,15 @@ class Desk:
         model = self.model
         if model is not None and model.place == "out":
             self.sketch = None
-        if self.sketch is not None and model is not None:
+        ground = self._ground()
+        if self.sketch is not None and model is not None and ground != self._drawn_on:
             self.sketch = self.started(model)
+        self._drawn_on = ground
+
+    def _ground(self) -> object:
+        model, turn = self.model, self.battle.turn
+        pose = model.pose if model is not None else None
+        return (self.selected, pose, turn.moving, turn.phase, turn.active)
 
     # --- selecting ----------------------------------------------------------------------------
 
@@ -272,6 +281,7 @@ class Desk:
             return
         self.clear()
         self.selected = model_id
+        self._drawn_on = self._ground()
         model = self.model
         moving = self.battle.turn.moving
         if model is not None and moving is not None and moving.model == model.id:

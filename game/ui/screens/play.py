@@ -10,10 +10,12 @@ import pygame
 
 from game.core import events as ev
 from game.core.base import ModelId, SeatId
-from game.core.battle import Phase
+from game.core.battle import Battle, Phase
+from game.core.commands import Pass
 from game.core.models import Model, Speed
 from game.engine.session import Session, Settler
 from game.files.save_writer import SaveWriter
+from game.rules.salvo import waits_for
 from game.ui.brush import Intent
 from game.ui.draw import overlays as o
 from game.ui.draw.looks import ModelState, Placed
@@ -35,7 +37,7 @@ from game.ui.screens.play_right import right_cards
 from game.ui.screens.play_typing import PlayTyping
 from game.ui.table_view import TableView, rolled_before
 from game.view import plan
-from game.view.roster import finished, roster
+from game.view.roster import Roster, finished, roster
 from game.view.rounds import RoundView, round_view, to_do
 
 if TYPE_CHECKING:
@@ -91,6 +93,7 @@ class PlayScreen(Screen):
         self._held_said = ""
         self._weather = 0.0
         self._summed = False
+        self._gangs: tuple[Battle, ModelId | None, Roster] | None = None
         self._restyle()
         self.desk.open()
         self._decider = self.decider
@@ -112,6 +115,9 @@ class PlayScreen(Screen):
         """Whose the next decision is."""
         waiting = self.desk.session.waiting
         seat = getattr(waiting, "seat", None)
+        if seat is None and waiting is None and self.desk.battle.turn.phase is Phase.SHOOTING:
+            # A salvo comes before the active seat's own shots (VR-85).
+            seat = next(iter(waits_for(self.desk.battle)), None)
         return seat if seat is not None else self.desk.battle.turn.active
 
     @property
@@ -195,6 +201,8 @@ class PlayScreen(Screen):
                 desk.answer(choice)
             case ("dice", faces):
                 desk.enter_dice(faces)
+            case ("pass", seat):
+                desk.order(Pass(seat=seat))
             case ("toggle", name):
                 self.toggle(name)
             case ("jump", steps):
@@ -372,10 +380,10 @@ class PlayScreen(Screen):
         )
         play_marks.paint_legend(frame, areas.table, self)
         play_marks.paint_banner(frame, areas.table, self)
-        hints = tuple((name, self.app.keys.hint(name)) for name in HINTED)
+        hints = self.app.keys.hints(HINTED)
         panels = self.app.panels
         panels.paint(frame, "bar", areas.bar, self._bar(hints), paint_topbar)
-        panels.paint(frame, "roster", areas.left, roster(desk.battle, desk.selected), paint_roster)
+        panels.paint(frame, "roster", areas.left, self._roster(), paint_roster)
         panels.paint(frame, "cards", areas.right, right_cards(desk, hints), paint_cards)
         wide = areas.right.width + frame.px(110)
         wide = min(wide, areas.bottom.width // 2)
@@ -384,6 +392,12 @@ class PlayScreen(Screen):
         strip = pygame.Rect(log.right, log.top, wide, log.height)
         panels.paint(frame, "log", log, self._log(), paint_log)
         panels.paint(frame, "strip", strip, self._strip(), paint_strip)
+
+    def _roster(self) -> Roster:
+        battle, selected = self.desk.battle, self.desk.selected
+        if self._gangs is None or self._gangs[0] is not battle or self._gangs[1] != selected:
+            self._gangs = (battle, selected, roster(battle, selected))
+        return self._gangs[2]
 
     def _state_of(self) -> Callable[[Model], ModelState]:
         desk, hovered = self.desk, self.hand.hovered

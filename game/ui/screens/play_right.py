@@ -10,6 +10,7 @@ from game.core.commands import DeclareTail
 from game.core.models import Model
 from game.core.steps import Question, Roll
 from game.geometry.measure import gap
+from game.rules.salvo import is_salvo
 from game.view import figures, inspector
 from game.view.cards import Card, Cards, Entry, Faces, Item, Line, Press, Title, Words
 from game.view.fan import fan_cards, odds_lines
@@ -47,6 +48,8 @@ def _orders(desk: Desk) -> list[Card]:
         return [*cards, *fan_cards(desk.fan.fan()), _fan_presses()]
     elif battle.ended is None and own:
         cards += _own(desk, model)
+    elif not own and is_salvo(battle, model) and battle.turn.phase is Phase.SHOOTING:
+        cards += _salvo(desk, model)
     elif not own and battle.turn.active is not None and model.place == "table":
         note = f"It is the turn of {seat_name(battle, battle.turn.active)}."
         cards.append(Card((Words(note, "muted"),)))
@@ -87,6 +90,19 @@ def _own(desk: Desk, model: Model) -> list[Card]:
     elif battle.turn.phase is Phase.SHOOTING and model.weapons:
         cards.append(Card((Press(("do", "shoot"), "Shoot", "shoot", look="accent"),), framed=False))
     return cards
+
+
+def _salvo(desk: Desk, model: Model) -> list[Card]:
+    if desk.targeting is not None:
+        return [_targets(desk, model)]
+    assert model.tail is not None
+    lead = desk.battle.model(model.tail.lead).label
+    words = Words(f"A salvo at {lead}, before its own side shoots (VR-85).", "muted")
+    presses: tuple[Item, ...] = (
+        Press(("do", "shoot"), "Fire the salvo", "shoot", look="accent"),
+        Press(("pass", model.seat), "Pass the salvo", "pass"),
+    )
+    return [Card((words,)), Card(presses, framed=False)]
 
 
 def _nobody(desk: Desk) -> list[Card]:

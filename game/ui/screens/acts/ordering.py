@@ -183,8 +183,10 @@ class Ordering(Acts):
         question = desk.question
         if question is not None and question.choices:
             desk.answer(question.choices[-1 if question.kind == "choice" else 0])
-        elif question is None and desk.battle.turn.active is not None:
-            desk.order(Pass(seat=desk.battle.turn.active))
+        elif question is None:
+            seat = self.screen.decider
+            if seat is not None:
+                desk.order(Pass(seat=seat))
 
     def do_end_phase(self) -> None:
         """End the phase."""
