@@ -82,13 +82,14 @@ def _move(battle: Battle, model_id: ModelId) -> Procedure[Battle]:
     if rule == "swerve":
         way = yield from _thrown(model)
     inches = DISTANCE[speed]
+    near = weather.terrain_near(battle, model) is not None
     battle = yield from weather.at_move_start(battle, model_id)
     if battle.model(model_id).place != "table":
         return battle
     battle = yield from emit(_moved(model_id, way, inches, SLOWER[speed]))
     battle = yield from _roll_on(battle, model_id, way, inches, speed)
     if battle.model(model_id).place == "table":
-        battle = yield from weather.at_move_end(battle, model_id)
+        battle = yield from weather.at_move_end(battle, model_id, started_near=near)
     return (yield from tailing.close(battle, model_id, fast=False))
 
 

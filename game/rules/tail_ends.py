@@ -94,6 +94,8 @@ def judge(battle: Battle, lead_id: ModelId, *, queue_open: bool) -> Procedure[Ba
     """
     for tailer_id in following.tailers_in_order(battle, lead_id):
         battle = yield from _judge_one(battle, tailer_id, lead_id, queue_open=queue_open)
+        # A follower's own followers in a chain are judged with it (reading A13).
+        battle = yield from judge(battle, tailer_id, queue_open=queue_open)
     return (yield from tidy(battle))
 
 

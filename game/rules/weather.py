@@ -114,14 +114,21 @@ def at_move_start(battle: Battle, model_id: ModelId) -> Procedure[Battle]:
     return (yield from ice_shards(battle, model_id, at_end=False))
 
 
-def at_move_end(battle: Battle, model_id: ModelId) -> Procedure[Battle]:
+def at_move_end(
+    battle: Battle, model_id: ModelId, *, started_near: bool = False
+) -> Procedure[Battle]:
     """Roll for ice shards where a vehicle ends a move, once a move (MV-06, reading A60).
+
+    Args:
+        battle: The battle.
+        model_id: Who moved.
+        started_near: Whether it was rolled for at the start of a move that is not an order's.
 
     Yields:
         As for `ice_shards`.
     """
     moving = battle.turn.moving
-    rolled_for = moving is not None and moving.model == model_id and moving.ice
+    rolled_for = started_near or (moving is not None and moving.model == model_id and moving.ice)
     if rolled_for and battle.readings.ice_rolls == "one":
         return battle
     return (yield from ice_shards(battle, model_id, at_end=True))

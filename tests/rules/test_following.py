@@ -401,3 +401,13 @@ def test_vr_77_a_tailer_out_of_action_cannot_follow(flag: Flag) -> None:
     session = chase(tailer={"flags": (flag,)})
 
     assert only(ShakenOff, session.submit(drive(ahead(3)))).reason == "cannot_follow"
+
+
+def test_vr_79_a13_a_chain_makes_its_last_turns_together() -> None:
+    third = rival(20.6, 24, id="third", seat=MOSS, tail=Tail(lead=RIVAL), leadership=12)
+    session = chase(ahead(3), turn(45), ahead(3), others=(third,), dice=KEPT)
+
+    events = session.submit(end_move())
+
+    assert at(session.battle)[2] == at(session.battle, "third")[2] == 45
+    assert [kept.model for kept in every(TailKept, events)] == [RIVAL, "third"]

@@ -6,7 +6,7 @@ import pytest
 
 from game.core.base import UnitId
 from game.core.battle import Battle, Document, Seat, Turn
-from game.core.commands import Ahead
+from game.core.commands import Ahead, EndPhase
 from game.core.events import (
     AttackerRolled,
     IceShards,
@@ -218,3 +218,24 @@ def test_mv_08_wounds_settled_by_hand_are_only_announced() -> None:
     assert only(MortalWounds, session.events).amount == 1
     assert session.battle.model(CAR).wounds == 3
     assert not session.battle.model(CAR).has(Flag.WRECKED)
+
+
+@pytest.mark.parametrize(("reading", "rolls"), [("one", 1), ("two", 2)])
+def test_mv_06_a60_a_vehicle_out_of_control_is_rolled_for_as_often(
+    reading: str, rolls: int
+) -> None:
+    rock = area("rock", "obstacle", 14, 20, 16, 28)
+    near = area("near", "obstacle", 30, 30, 32, 32)
+    lost = rival(20, 24, crew=(), speed="slow", wounds=9)
+    start = valley(
+        car(60, 40),
+        lost,
+        pieces=(rock, near),
+        phase="close_combat",
+        readings=Readings.model_validate({"ice_rolls": reading}),
+    )
+    session = play(start, (3, 1, 1) if reading == "two" else (3, 1))
+
+    events = session.submit(EndPhase(seat=AMBER))
+
+    assert len(every(IceShards, events)) == rolls
