@@ -184,9 +184,13 @@ def stroke(
 
 
 def circle_points(
-    centre: Pixel, radius: float, start: float = 0.0, sweep: float = 360.0, chord: float = 4.0
+    centre: Pixel, radius: float, start: float = 0.0, sweep: float = 360.0
 ) -> list[Pixel]:
-    """Return points along an arc on the screen; degrees anticlockwise, chords in pixels."""
+    """Return points along an arc on the screen, off it by less than a fifth of a pixel.
+
+    Degrees anticlockwise.
+    """
+    chord = max(3.0, math.sqrt(1.2 * max(radius, 1.0)))
     count = max(3, math.ceil(abs(math.radians(sweep)) * radius / chord) + 1)
     cx, cy = centre
     first, step = math.radians(start), math.radians(sweep) / (count - 1)

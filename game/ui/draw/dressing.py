@@ -17,6 +17,8 @@ from game.ui.theme import Theme
 
 GRID = 12.0
 """Inches between the faint lines."""
+SHADE = 1024
+"""Pixels of a strip of the vignette, laid end to end."""
 Role = Literal["leading", "trailing", "side"]
 
 
@@ -76,7 +78,7 @@ class Dressing:
         self._grid(surface, view, west, south, east, north)
         ring = [view.to_screen(x, y) for x, y in table.outline]
         box = canvas.extent([(round(x), round(y)) for x, y in ring])
-        self._vignette(surface, box, view.scale, hurried=hurried)
+        self._vignette(surface, box, view.scale)
         if not _is_box(table):
             surface.set_clip(clip)
             _cover(surface, self.theme.canvas, ring, box)
@@ -163,23 +165,22 @@ class Dressing:
             hair = self._kept.get(("hair", size), partial(_hair, size), canvas.area_of)
             surface.blit(hair, (round(min(p[0], q[0])), round(min(p[1], q[1]))))
 
-    def _vignette(
-        self, surface: pygame.Surface, box: pygame.Rect, scale: float, *, hurried: bool
-    ) -> None:
+    def _vignette(self, surface: pygame.Surface, box: pygame.Rect, scale: float) -> None:
         depth = max(8, min(round(7.0 * scale), min(box.size) // 3))
+        depth = max(8, depth - depth % 12)
         for edge in range(4):
-            length = box.width if edge % 2 == 0 else box.height
-            strip = self._strip(
-                ("vignette", edge),
-                ("shade", length, depth, edge),
-                partial(_shade, length, depth, edge),
-                (length, depth),
-                90.0 * (edge % 2),
-                hurried=hurried,
+            strip = self._kept.get(
+                ("shade", depth, edge), partial(_shade, depth, edge), canvas.area_of
             )
-            x = box.right - depth if edge == 1 else box.left
-            y = box.bottom - depth if edge == 2 else box.top
-            surface.blit(strip, (x, y))
+            length = box.width if edge % 2 == 0 else box.height
+            for start in range(0, length, SHADE):
+                part = min(SHADE, length - start)
+                if edge % 2 == 0:
+                    y = box.top if edge == 0 else box.bottom - depth
+                    surface.blit(strip, (box.left + start, y), (0, 0, part, depth))
+                else:
+                    x = box.right - depth if edge == 1 else box.left
+                    surface.blit(strip, (x, box.top + start), (0, 0, depth, part))
 
 
 def _around(inner: pygame.Rect, outer: pygame.Rect) -> list[pygame.Rect]:
@@ -231,16 +232,16 @@ def _hair(size: tuple[int, int]) -> pygame.Surface:
     return canvas.ready(line)
 
 
-def _shade(length: int, depth: int, edge: int) -> pygame.Surface:
+def _shade(depth: int, edge: int) -> pygame.Surface:
     """Return a strip that darkens towards the table's edge."""
     fall = (1 - (np.arange(depth) + 0.5) / depth) ** 2.2
     alpha = np.clip(fall * 92, 0, 255)
     rows = (np.arange(depth)[:, None] * 0.754877 + np.arange(64)[None, :] * 0.569840) % 1.0
     dithered = np.floor(alpha[:, None] + rows).astype(np.uint8)
-    strip = canvas.clear((length, depth))
+    strip = canvas.clear((SHADE, depth))
     strip.fill((14, 10, 6, 0))
     pixels = pygame.surfarray.pixels_alpha(strip)
-    pixels[:, :] = np.tile(dithered, (1, length // 64 + 1))[:, :length].T
+    pixels[:, :] = np.tile(dithered, (1, SHADE // 64)).T
     del pixels
     return canvas.ready(pygame.transform.rotate(strip, -90 * edge))
 

@@ -18,7 +18,7 @@ from game.ui.draw.patch import layered, smooth
 if TYPE_CHECKING:
     from game.ui.draw.kit import Kit
 
-PUFFS = 9
+PUFFS = 7
 ASH_TONE = 0xCDBD9C
 SMOKE_TONE = 0x2A2826
 

@@ -139,7 +139,8 @@ def draw_labels(
         places = place_labels(requests, obstacles or [], bounds, kit.placed)
         kit.placed.update({key: place.spot for key, place in places.items()})
         kit.answered[batch] = (asked, places)
-    surface.fblits([(pictures[key], (p.box.x, p.box.y)) for key, p in places.items()])
+    kit.drawn_labels = [(pictures[key], (p.box.x, p.box.y)) for key, p in places.items()]
+    surface.fblits(kit.drawn_labels)
     return [place.box for place in places.values()]
 
 

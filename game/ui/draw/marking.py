@@ -4,24 +4,23 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable, Sequence
-from typing import Literal, cast
+from typing import Literal
 
 import pygame
 
-from game.ui.draw import canvas, ghosts
+from game.ui.draw import canvas, ghosts, steady
 from game.ui.draw import overlays as o
 from game.ui.draw.canvas import View
 from game.ui.draw.kit import Kit
 from game.ui.draw.labels import Label, draw_labels
+from game.ui.draw.looks import Ring
 from game.ui.draw.models import body_box
 from game.ui.draw.placing import Box, Side
 from game.ui.draw.shading import shade
 from game.ui.theme import Colour, mixed
 
 NOWHERE = pygame.Surface((1, 1))
-"""Where the lines of a kept picture are drawn while only its words are wanted."""
-STEADY = 3
-"""Frames after which an overlay that has stayed the same becomes a picture."""
+"""Where the lines of a kept picture are drawn when only its words are wanted."""
 
 STRIPS = {"danger": "bad", "entry": "good", "neutral": "info"}
 KINDS: dict[str, tuple[str, o.Pattern]] = {
@@ -40,9 +39,7 @@ class _Sheet:
     def __init__(self, surface: pygame.Surface, view: View, kit: Kit, part: str) -> None:
         self.part = part
         self.area = surface.get_clip()
-        self.muted = False
-        self.keys: set[Hashable] = set()
-        self.fresh = 0
+        self.place = steady.place(view, self.area)
         self.surface = surface
         self.view = view
         self.kit = kit
@@ -77,8 +74,6 @@ class _Sheet:
         dark: bool = True,
     ) -> None:
         """Draw a line through pixels."""
-        if self.muted:
-            return
         steps = tuple(step * self.unit for step in o.PATTERNS[pattern])
         thick = max(1, round(width * self.unit))
         if dark:
@@ -134,7 +129,6 @@ def draw_overlays(
     ]
     for overlay in sorted(chosen, key=lambda each: ORDER[type(each)]):
         _draw(sheet, overlay)
-    _forget(kit, part, sheet.keys)
     if part == "under":
         kit.waiting = sheet.labels
         surface.set_clip(former)
@@ -147,56 +141,30 @@ def draw_overlays(
 
 
 def _draw(sheet: _Sheet, overlay: o.Overlay) -> None:
-    """Draw an overlay; one that has stayed the same for some frames becomes a picture."""
-    if type(overlay) not in LINED:
+    """Draw an overlay; one that stays the same becomes a picture, and only its words are asked."""
+    key: Hashable = ("drawn", overlay, sheet.place)
+    if isinstance(overlay, o.Quarters):
+        key = ("drawn", overlay[:3], tuple(overlay.tallies.items()), sheet.place)
+
+    def draw(surface: pygame.Surface) -> None:
+        former, sheet.surface = sheet.surface, surface
+        words, sheet.labels = sheet.labels, []
         DRAWERS[type(overlay)](sheet, overlay)
-        return
-    area = sheet.area
-    place = (*area, round(sheet.view.scale, 4), *sheet.at(0.0, 0.0), *sheet.at(1.0, 0.0))
-    key: Hashable = ("drawn", overlay, place)
-    count = sheet.kit.shown.get(key, 0) + 1
-    sheet.kit.shown[key] = count
-    sheet.keys.add(key)
-    found = sheet.kit.marks.peek(key)
-    if found is None and count >= STEADY and not sheet.fresh:
-        sheet.fresh = 1
-        found = sheet.kit.marks.get(
-            key, lambda: _picture(sheet, overlay), lambda made: canvas.area_of(made[0]) // 4
-        )
-    if found is None:
-        DRAWERS[type(overlay)](sheet, overlay)
-        return
-    surface, sheet.surface, sheet.muted = sheet.surface, NOWHERE, True
-    DRAWERS[type(overlay)](sheet, overlay)
-    sheet.surface, sheet.muted = surface, False
-    picture, corner = cast(tuple[pygame.Surface, tuple[int, int]], found)
-    surface.blit(picture, corner)
+        sheet.kit.words[key] = sheet.labels
+        sheet.surface, sheet.labels = former, words
 
-
-def _picture(sheet: _Sheet, overlay: o.Overlay) -> tuple[pygame.Surface, tuple[int, int]]:
-    """Return an overlay's lines on a packed transparent picture, and where it lies."""
-    area = sheet.area
-    whole = canvas.clear((area.right, area.bottom))
-    whole.set_clip(area)
-    surface, words, sheet.surface = sheet.surface, sheet.labels, whole
-    sheet.labels = []
-    DRAWERS[type(overlay)](sheet, overlay)
-    sheet.surface, sheet.labels = surface, words
-    box = whole.get_bounding_rect()
-    return canvas.ready(whole.subsurface(box).copy(), sparse=True), box.topleft
-
-
-def _forget(kit: Kit, part: str, keys: set[Hashable]) -> None:
-    """Forget how long overlays had stayed the same that are gone or have changed."""
-    if part != "under":
-        kit.shown = {key: count for key, count in kit.shown.items() if key in keys}
+    steady.show(sheet.surface, sheet.kit, key, sheet.area, draw)
+    if key not in sheet.kit.words:
+        draw(NOWHERE)
+    for word in sheet.kit.words[key]:
+        name = f"{sheet.part} {len(sheet.labels)} {word.text}"
+        sheet.labels.append(word._replace(key=name))
 
 
 def _strip(sheet: _Sheet, strip: o.Strip) -> None:
     colour = sheet.kit.colour(STRIPS[strip.kind])
     slant = -1 if strip.kind == "danger" else 1
-    shade(
-        sheet.surface, sheet.view, [[strip.outline]], colour, sheet.kit,
+    _shade(sheet, [[strip.outline]], colour,
         alpha=34, hatch=64, slant=slant,
     )  # fmt: skip
     sheet.line(strip.outline, colour, "dash", 1, closed=True, dark=False)
@@ -205,8 +173,7 @@ def _strip(sheet: _Sheet, strip: o.Strip) -> None:
 
 def _region(sheet: _Sheet, region: o.Region) -> None:
     colour = sheet.kit.colour("good" if region.legal else "bad")
-    shade(
-        sheet.surface, sheet.view, region.polygons, colour, sheet.kit,
+    _shade(sheet, region.polygons, colour,
         alpha=40, hatch=52, slant=1 if region.legal else -1,
     )  # fmt: skip
     for polygon in region.polygons:
@@ -220,7 +187,7 @@ def _tail_zone(sheet: _Sheet, zone: o.TailZone) -> None:
     tone = "warn" if zone.held is None else "good" if zone.held else "bad"
     green: Colour = (0, 158, 115)
     colour = green if zone.held is not False else sheet.kit.colour("bad")
-    shade(sheet.surface, sheet.view, [[zone.outline]], colour, sheet.kit, alpha=96, hatch=70)
+    _shade(sheet, [[zone.outline]], colour, alpha=96, hatch=70)
     edge = mixed(colour, (255, 255, 255), 0.25)
     sheet.line(zone.outline, edge, "dash" if zone.held is None else "solid", 1, closed=True)
     colour = sheet.kit.colour("good" if tone == "warn" else tone)
@@ -229,11 +196,19 @@ def _tail_zone(sheet: _Sheet, zone: o.TailZone) -> None:
 
 def _corridor(sheet: _Sheet, corridor: o.Corridor) -> None:
     colour = sheet.kit.colour(corridor.colour, "accent")
-    shade(
-        sheet.surface, sheet.view, [[ring] for ring in corridor.rings], colour, sheet.kit, alpha=44
-    )
+    _shade(sheet, [[ring] for ring in corridor.rings], colour, alpha=44)
     for ring in corridor.rings:
         sheet.line(ring, colour, "dot", 1, closed=True, dark=False)
+
+
+def _shade(
+    sheet: _Sheet, polygons: Sequence[Sequence[Ring]], colour: Colour, *, alpha: int,
+    hatch: int = 0, slant: int = 1,
+) -> None:  # fmt: skip
+    shade(
+        sheet.surface, sheet.view, polygons, colour, sheet.kit,
+        alpha=alpha, hatch=hatch, slant=slant,
+    )  # fmt: skip
 
 
 def _quarters(sheet: _Sheet, quarters: o.Quarters) -> None:
@@ -259,9 +234,9 @@ def _quarters(sheet: _Sheet, quarters: o.Quarters) -> None:
 
 def _ring(sheet: _Sheet, ring: o.RingMark) -> None:
     colour = sheet.kit.colour(ring.colour, "warn")
-    if ring.fill and not sheet.muted:
+    if ring.fill:
         polygons = [[outline] for outline in ring.outlines]
-        shade(sheet.surface, sheet.view, polygons, colour, sheet.kit, alpha=round(ring.fill * 110))
+        _shade(sheet, polygons, colour, alpha=round(ring.fill * 110))
     for outline in ring.outlines:
         sheet.line(outline, colour, ring.pattern, 1.5, closed=True, dark=False)
     if ring.outlines and ring.label:
@@ -272,8 +247,8 @@ def _circle(sheet: _Sheet, circle: o.CircleMark) -> None:
     colour = sheet.kit.colour(circle.colour, "info")
     centre = sheet.at(circle.x, circle.y)
     radius = circle.radius * sheet.view.scale
-    points = canvas.circle_points(centre, radius, chord=5.0)[:-1]
-    if circle.fill and not sheet.muted:
+    points = canvas.circle_points(centre, radius)[:-1]
+    if circle.fill:
         steps = range(0, 360, 6)
         outline = tuple(
             (
@@ -282,12 +257,10 @@ def _circle(sheet: _Sheet, circle: o.CircleMark) -> None:
             )
             for t in steps
         )
-        shade(
-            sheet.surface,
-            sheet.view,
+        _shade(
+            sheet,
             [[outline]],
             colour,
-            sheet.kit,
             alpha=round(circle.fill * 110),
         )
     sheet.stroke(points, colour, circle.pattern, 1.5, closed=True, dark=False)
@@ -354,7 +327,7 @@ def _arc(sheet: _Sheet, arc: o.TurnArc) -> None:
     centre = sheet.at(arc.x, arc.y)
     spin = 90 * canvas.quarters(sheet.view)
     radius = max(14.0, arc.radius * sheet.view.scale)
-    points = canvas.circle_points(centre, radius, arc.start + spin, arc.sweep, 3.0)
+    points = canvas.circle_points(centre, radius, arc.start + spin, arc.sweep)
     sheet.stroke(points, colour, "solid", 2.4)
     canvas.disc(sheet.surface, (12, 12, 14), centre, 4.6 * sheet.unit)
     canvas.disc(sheet.surface, (255, 255, 255), centre, 3.4 * sheet.unit)
@@ -409,8 +382,8 @@ def _outcome(sheet: _Sheet, outcome: o.Outcome) -> None:
     if len(outcome.path) >= 2:
         sheet.line(outcome.path, colour, pattern, 2)
     ghosts.draw_ghost(
-        sheet.surface, sheet.view, outcome.look, outcome.pose, colour, sheet.kit,
-        strength=0.32, pattern=pattern,
+    sheet.surface, sheet.view, outcome.look, outcome.pose, colour, sheet.kit,
+    strength=0.32, pattern=pattern,
     )  # fmt: skip
     for x, y in outcome.spots:
         at = sheet.at(x, y)
@@ -456,8 +429,6 @@ DRAWERS: dict[type, Callable[..., None]] = {
     o.ContactMark: _contact,
     o.Note: _note,
 }
-LINED = frozenset({o.RingMark, o.CircleMark, o.PathLine, o.LineMark, o.TurnArc})
-"""Overlays of lines, which are worth keeping as pictures."""
 BENEATH = frozenset({o.Strip, o.Region, o.Corridor, o.TailZone, o.Quarters})
 """Shading, which lies beneath the models."""
 ORDER = {kind: index for index, kind in enumerate(DRAWERS)}

@@ -5,16 +5,16 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Sequence
+from typing import NamedTuple, cast
 
 import pygame
 
-from game.ui.draw import canvas, chips, dust
+from game.ui.draw import canvas, chips, dust, steady
 from game.ui.draw.canvas import View
 from game.ui.draw.kit import Kit
 from game.ui.draw.labels import Label, draw_labels
 from game.ui.draw.looks import Hull, ModelLook, Placed, Pose
 from game.ui.draw.placing import Box
-from game.ui.draw.sprites import Sprite
 from game.ui.theme import mixed
 
 HURRY = 0.006
@@ -50,48 +50,77 @@ def draw_models(
         patient: Whether all are drawn sharp, however long it takes.
     """
     area = surface.get_rect() if clip is None else clip
-    former = surface.get_clip()
-    surface.set_clip(area)
     quarter = canvas.quarters(view)
     until = time.perf_counter() + (math.inf if patient else HURRY)
     if not (patient or kit.settled(view.scale)):
         until = 0.0
     kit.until = until
-    seen = [(model, view.to_screen(model.pose[0], model.pose[1])) for model in models]
-    reach = {model.look.id: _reach(model.look.hull) * view.scale for model in models}
-    seen = [
-        (model, at)
-        for model, at in seen
-        if area.inflate(2 * reach[model.look.id] + 80, 2 * reach[model.look.id] + 80).collidepoint(
-            at
-        )
-    ]
-    shadows: list[Blit] = []
-    bodies: list[Blit] = []
-    for model, at in seen:
-        sprite = _sprite(model, view.scale, quarter, kit, until)
-        shadow, body = sprite.shadow, sprite.body
-        shadows.append(
-            (
-                shadow,
-                (
-                    round(at[0] + sprite.drop[0] - shadow.get_width() / 2),
-                    round(at[1] + sprite.drop[1] - shadow.get_height() / 2),
-                ),
-            )
-        )
-        bodies.append(
-            (body, (round(at[0] - body.get_width() / 2), round(at[1] - body.get_height() / 2)))
-        )
-    surface.fblits(shadows)
-    dust.draw_dust(surface, view, [model for model, _ in seen], kit, clock)
-    surface.fblits(bodies)
-    for model, at in seen:
-        _marks(surface, view, model, at, quarter, kit)
-    dust.draw_smoke(surface, view, [model for model, _ in seen], kit, clock)
-    boxes = [_box(model, at, view.scale, quarter) for model, at in seen]
+    asked = (tuple(models), steady.place(view, area))
+    before = kit.last.get("models")
+    if before is not None and before[0] == asked:
+        drawn = cast(_Drawn, before[1])
+    else:
+        drawn = _laid(models, view, area, quarter, kit, until)
+        if drawn.sharp:
+            kit.last["models"] = (asked, drawn)
+        else:
+            kit.last.pop("models", None)
+    former = surface.get_clip()
+    surface.set_clip(area)
+    surface.fblits(drawn.shadows)
+    dust.draw_dust(surface, view, drawn.seen, kit, clock)
+    surface.fblits(drawn.bodies)
+    surface.fblits(drawn.marks)
+    dust.draw_smoke(surface, view, drawn.seen, kit, clock)
     surface.set_clip(former)
-    return boxes
+    return drawn.boxes
+
+
+class _Drawn(NamedTuple):
+    """One frame's blits, which serve again while nothing moves."""
+
+    shadows: list[Blit]
+    bodies: list[Blit]
+    marks: list[Blit]
+    boxes: list[Box]
+    seen: list[Placed]
+    sharp: bool
+
+
+def _laid(
+    models: Sequence[Placed], view: View, area: pygame.Rect, quarter: int, kit: Kit, until: float
+) -> _Drawn:
+    drawn = _Drawn([], [], [], [], [], sharp=True)
+    sharp = True
+    for model in models:
+        at = view.to_screen(model.pose[0], model.pose[1])
+        reach = 2 * _reach(model.look.hull) * view.scale + 80
+        if not area.inflate(reach, reach).collidepoint(at):
+            continue
+        hurried = time.perf_counter() >= until
+        moving = model.state.moving > 0
+        sharp = sharp and (
+            not hurried
+            or kit.sprites.ready(model.look, view.scale, model.pose[2], quarter, moving=moving)
+        )
+        sprite = kit.sprites.best(
+            model.look, view.scale, model.pose[2], quarter, moving=moving, hurried=hurried
+        )
+        drop = (at[0] + sprite.drop[0], at[1] + sprite.drop[1])
+        drawn.shadows.append(_centred(sprite.shadow, drop))
+        drawn.bodies.append(_centred(sprite.body, at))
+        box = body_box(model.look.hull, model.pose, at, view.scale, quarter)
+        drawn.boxes.append(box)
+        drawn.seen.append(model)
+        _marks(drawn.marks, view.scale, model, at, box, quarter, kit)
+    return drawn._replace(sharp=sharp)
+
+
+def _centred(picture: pygame.Surface, at: tuple[float, float]) -> Blit:
+    return picture, (
+        round(at[0] - picture.get_width() / 2),
+        round(at[1] - picture.get_height() / 2),
+    )
 
 
 def draw_names(
@@ -107,37 +136,28 @@ def draw_names(
         return []
     area = surface.get_rect() if clip is None else clip
     quarter = canvas.quarters(view)
+    asked = (tuple(models), steady.place(view, area), tuple(obstacles))
+    before = kit.last.get("names")
+    if before is not None and before[0] == asked:
+        blits, found = cast(tuple[list[Blit], list[Box]], before[1])
+        surface.fblits(blits)
+        return found
     seen = [(model, view.to_screen(model.pose[0], model.pose[1])) for model in models]
     seen = [(model, at) for model, at in seen if area.collidepoint(at)]
-    boxes = [_box(model, at, view.scale, quarter) for model, at in seen]
+    boxes = [body_box(model.look.hull, model.pose, at, view.scale, quarter) for model, at in seen]
     former = surface.get_clip()
     surface.set_clip(area)
-    found = draw_labels(
-        surface, _names(seen, boxes, kit), kit, list(obstacles), area, batch="names"
-    )
+    labels = _names(seen, boxes, kit)
+    found = draw_labels(surface, labels, kit, [*obstacles, *boxes], area, batch="names")
+    kit.last["names"] = (asked, (kit.drawn_labels, found))
     surface.set_clip(former)
     return found
-
-
-def _sprite(model: Placed, scale: float, quarter: int, kit: Kit, until: float) -> Sprite:
-    return kit.sprites.best(
-        model.look,
-        scale,
-        model.pose[2],
-        quarter,
-        moving=model.state.moving > 0,
-        hurried=time.perf_counter() >= until,
-    )
 
 
 def _reach(hull: Hull) -> float:
     if hull.points:
         return max(math.hypot(x, y) for x, y in hull.points)
     return math.hypot(hull.length, hull.width) / 2
-
-
-def _box(model: Placed, at: tuple[float, float], scale: float, quarter: int) -> Box:
-    return body_box(model.look.hull, model.pose, at, scale, quarter)
 
 
 def body_box(hull: Hull, pose: Pose, at: tuple[float, float], scale: float, quarter: int) -> Box:
@@ -154,46 +174,39 @@ def body_box(hull: Hull, pose: Pose, at: tuple[float, float], scale: float, quar
 
 
 def _marks(
-    surface: pygame.Surface,
-    view: View,
+    marks: list[Blit],
+    scale: float,
     model: Placed,
     at: tuple[float, float],
+    box: Box,
     quarter: int,
     kit: Kit,
 ) -> None:
-    """Draw the heading arrow, the midpoint, the outline of a selection, and the chips."""
+    """Lay the heading arrow, the midpoint, the outline of a selection, and the chips."""
     look, state = model.look, model.state
+    angle = math.radians(model.pose[2] + 90 * quarter)
     if not look.wrecked:
-        arrow = _arrow(look, view.scale, model.pose[2], quarter, kit)
-        c = math.cos(math.radians(model.pose[2] + 90 * quarter))
-        s = -math.sin(math.radians(model.pose[2] + 90 * quarter))
-        ahead = look.hull.length / 2 * view.scale + 5
-        surface.blit(
-            arrow,
-            (
-                round(at[0] + c * ahead - arrow.get_width() / 2),
-                round(at[1] + s * ahead - arrow.get_height() / 2),
-            ),
-        )
+        arrow = _arrow(look, scale, model.pose[2], quarter, kit)
+        ahead = look.hull.length / 2 * scale + 5
+        tip = (at[0] + math.cos(angle) * ahead, at[1] - math.sin(angle) * ahead)
+        marks.append(_centred(arrow, tip))
     if state.selected or state.hovered:
-        ring = _selection(look, view.scale, model.pose[2], quarter, kit, strong=state.selected)
-        surface.blit(
-            ring, (round(at[0] - ring.get_width() / 2), round(at[1] - ring.get_height() / 2))
-        )
+        ring = _selection(look, scale, model.pose[2], quarter, kit, strong=state.selected)
+        marks.append(_centred(ring, at))
     if look.kind != "fighter":
         dot = kit.marks.get("dot", lambda: _dot(kit), canvas.area_of)
-        surface.blit(dot, (round(at[0] - dot.get_width() / 2), round(at[1] - dot.get_height() / 2)))
-    if view.scale >= SMALLEST_CHIPS or state.selected:
-        _chips(surface, model, _box(model, at, view.scale, quarter), kit)
+        marks.append(_centred(dot, at))
+    if scale >= SMALLEST_CHIPS or state.selected:
+        marks.extend(_chips(model, box, kit))
 
 
-def _chips(surface: pygame.Surface, model: Placed, box: Box, kit: Kit) -> None:
+def _chips(model: Placed, box: Box, kit: Kit) -> list[Blit]:
     state = model.state
     pictures = [chips.chip(kind, kit) for kind in state.chips]
     if state.speed is not None:
         pictures.insert(0, chips.speed_chip(state.speed, kit))
     if not pictures:
-        return
+        return []
     gap = 2
     x = box.x + box.width - pictures[0].get_width() * 0.45
     y = box.y - pictures[0].get_height() * 0.55
@@ -201,7 +214,7 @@ def _chips(surface: pygame.Surface, model: Placed, box: Box, kit: Kit) -> None:
     for picture in pictures:
         blits.append((picture, (round(x), round(y))))
         x += picture.get_width() + gap
-    surface.fblits(blits)
+    return blits
 
 
 def _names(

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.draw import canvas
+from game.ui.draw import canvas, steady
 from game.ui.draw.canvas import View
 from game.ui.draw.kit import Kit
 from game.ui.draw.layer import TableLayer
@@ -87,6 +87,7 @@ def draw_scene(
         patient: Whether all is drawn sharp, however long it takes.
         names: Whether models are named.
     """
+    kit.begin()
     draw_overlays(surface, view, overlays, kit, clip, part="under")
     now = 0.0 if reduced else clock
     boxes = draw_models(surface, view, models, kit, clip, clock=now, patient=patient)
@@ -95,7 +96,9 @@ def draw_scene(
     if names:
         draw_names(surface, view, models, kit, clip, [*over, *ghost_boxes(view, overlays)])
     if rulers:
-        draw_rulers(surface, view, table, kit, clip)
+        area = surface.get_rect() if clip is None else clip
+        key = ("rulers", table, steady.place(view, area))
+        steady.show(surface, kit, key, area, lambda onto: draw_rulers(onto, view, table, kit, area))
 
 
 def render_table(

@@ -41,6 +41,8 @@ def shade(
     if not box.colliderect(clip):
         return
     anchor = view.to_screen(*polygons[0][0][0])
+    if not kit.settled(view.scale):
+        hatch = 0
     shown = box
     key_view: tuple[float, ...] = (round(view.scale, 4), canvas.quarters(view))
     if box.width * box.height > KEPT_SIZE:

@@ -32,10 +32,12 @@ class Sprite(NamedTuple):
 
 
 class _Upright(NamedTuple):
-    """A machine with its nose to the east, at twice the size it is shown."""
+    """A machine with its nose to the east, somewhat larger than it is shown."""
 
     body: pygame.Surface
     heights: pygame.Surface
+    shrink: float
+    """What it is multiplied by to be shown."""
 
 
 class SpriteCache:
@@ -107,15 +109,11 @@ class SpriteCache:
     def stretched(self, look: ModelLook, scale: float, heading: float, quarter: int = 0) -> Sprite:
         """Return a machine from whatever scale it is known at, stretched; for hurried frames."""
         look = look._replace(name="")
-        level = self._level.get(look)
-        if level is None:
+        level = self._level.get(look, 0.0)
+        known = self._known(look, level, heading, quarter) if level else None
+        if known is None:
             level = self._level[look] = min(round(scale, 3), ROUGH)
-        exact = self._cache.peek(self._key(look, level, heading, quarter, moving=False))
-        known = (
-            exact
-            if isinstance(exact, Sprite)
-            else self.get(look, level, heading, quarter, moving=True)
-        )
+            known = self.get(look, level, heading, quarter, moving=True)
         if level == round(scale, 3):
             return known
         zoom = scale / level
@@ -125,15 +123,26 @@ class SpriteCache:
             parts.append(pygame.transform.scale(part, size))
         return Sprite(parts[0], parts[1], (known.drop[0] * zoom, known.drop[1] * zoom))
 
+    def _known(self, look: ModelLook, level: float, heading: float, quarter: int) -> Sprite | None:
+        """Return a machine at another scale, if that costs no more than turning it."""
+        for moving in (False, True):
+            found = self._cache.peek(self._key(look, level, heading, quarter, moving=moving))
+            if isinstance(found, Sprite):
+                return found
+        if self._cache.peek(("upright", look, level)) is None:
+            return None
+        return self.get(look, level, heading, quarter, moving=True)
+
     def _upright(self, look: ModelLook, scale: float) -> _Upright:
         def build() -> _Upright:
             sheet = drawn(look, scale, self._theme)
-            width = max(2, round(look.hull.length * scale * 2))
-            height = max(2, round(look.hull.width * scale * 2))
+            grown = 2.0 if scale <= 26 else 1.0
+            width = max(2, round(look.hull.length * scale * grown))
+            height = max(2, round(look.hull.width * scale * grown))
             body = pygame.transform.smoothscale(sheet.surface, (width, height))
             weathered(body, look)
             heights = pygame.transform.smoothscale(sheet.heights, (width, height))
-            return _Upright(_padded(body), _padded(heights))
+            return _Upright(_padded(body), _padded(heights), 1 / grown)
 
         return self._cache.get(
             ("upright", look, scale), build, lambda both: 2 * canvas.area_of(both.body)
@@ -142,10 +151,10 @@ class SpriteCache:
     def _turned(self, look: ModelLook, scale: float, angle: float, quarter: int) -> Sprite:
         upright = self._upright(look, scale)
         shown = angle + 90 * quarter
-        body = pygame.transform.rotozoom(upright.body, shown, 0.5)
-        heights = pygame.transform.rotozoom(upright.heights, shown, 0.5)
+        body = pygame.transform.rotozoom(upright.body, shown, upright.shrink)
+        heights = pygame.transform.rotozoom(upright.heights, shown, upright.shrink)
         _light(body, heights, quarter)
-        return Sprite(canvas.ready(body), *self._shadow(body, look, scale, quarter))
+        return Sprite(canvas.ready(body, sparse=True), *self._shadow(body, look, scale, quarter))
 
     def _shadow(
         self, body: pygame.Surface, look: ModelLook, scale: float, quarter: int
@@ -161,8 +170,13 @@ class SpriteCache:
         soft = canvas.blurred(wide, blur)
         soft.fill((255, 255, 255, 110 if hovers else 150), special_flags=pygame.BLEND_RGBA_MULT)
         lift = 0.5 if hovers else 0.1 if look.kind == "fighter" else 0.19
-        drop = canvas.turned(quarter, lift * scale, lift * scale * 1.2)
-        return canvas.ready(soft), drop
+        dx, dy = canvas.turned(quarter, lift * scale, lift * scale * 1.2)
+        drop = (round(dx), round(dy))
+        if not hovers:
+            hidden = body.copy()
+            hidden.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            soft.blit(hidden, (pad - drop[0], pad - drop[1]), special_flags=pygame.BLEND_RGBA_SUB)
+        return canvas.ready(soft, sparse=True), drop
 
 
 def _padded(surface: pygame.Surface) -> pygame.Surface:

@@ -21,7 +21,7 @@ from game.ui.draw.shapes import Shaped
 
 TILE = 256
 """Pixels of a tile's side: small enough to paint in a few milliseconds."""
-MOST_PIXELS = 22_000_000
+MOST_PIXELS = 14_000_000
 
 
 class TileName(NamedTuple):
