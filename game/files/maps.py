@@ -113,6 +113,9 @@ def dumped(record: FileRecord) -> dict[str, Any]:
         plain.pop(name, None)
         if hasattr(record, field):
             head[name] = getattr(record, field)
+    if isinstance(record, MapSheet):
+        size = {"width": record.table.width, "height": record.table.height}
+        plain["table"] = {**size, **plain.get("table", {})}
     return {**head, **plain}
 
 
