@@ -135,8 +135,8 @@ def _slanted_ruts(tone: noise.Floats, patch: Patch, travel: float) -> None:
 
 @lru_cache(maxsize=1)
 def _speckle() -> noise.Floats:
-    columns = np.arange(512, dtype=np.int64)
-    values = noise.lattice(columns, columns, 5)
+    columns = np.arange(256, dtype=np.int64)
+    values = np.tile(noise.lattice(columns, columns, 5), (2, 2))
     return (values - np.float32(0.5)) * np.float32(0.055)
 
 

@@ -130,7 +130,7 @@ def _fog(layer: int) -> pygame.Surface:
         + np.float32(0.35) * _wrapped(16, 520 + layer, COARSE)
         + np.float32(0.16) * _wrapped(8, 530 + layer, COARSE)
     )
-    alpha = np.float32(0.02) + np.float32(0.21) * smooth(n, -0.16, 0.3)
+    alpha = np.float32(0.02) + np.float32(0.17) * smooth(n, -0.16, 0.3)
     return _grown(alpha, 0xD6E4EA)
 
 
