@@ -17,6 +17,7 @@ from game.core.commands import (
     EndPhase,
     Leg,
     OpenMove,
+    Pass,
     Place,
     Shoot,
     Turn,
@@ -28,6 +29,7 @@ from game.core.steps import Question, Roll, Settle, Settled
 from game.engine.dice_source import Stream
 from game.engine.session import RefusedError, Session
 from game.geometry.pose import Pose
+from game.rules.salvo import waits_for
 
 NAME = "random"
 """What a seat's `played_by` calls it."""
@@ -76,6 +78,9 @@ class RandomPlayer:
         match battle.turn.phase:
             case Phase.MOVEMENT | Phase.FAST:
                 yield from self._moves(battle, seat)
+            case Phase.SHOOTING if seat != battle.turn.active:
+                yield from self._salvos(battle, seat)
+                return
             case Phase.SHOOTING:
                 yield from self._shots(battle, seat)
             case Phase.DEPLOYMENT:
@@ -144,6 +149,17 @@ class RandomPlayer:
                 for target in _nearest(enemies, model)[:2]:
                     yield Shoot(seat=seat, model=model.id, weapon=weapon.id, target=target.id)
 
+    def _salvos(self, battle: Battle, seat: SeatId) -> Iterator[Command]:
+        """Yield a tailing seat's shots at its leads, before the enemy's own, and its pass."""
+        for model in battle.on_table():
+            if model.seat != seat or model.tail is None:
+                continue
+            for weapon in model.weapons:
+                if weapon.id not in model.fired and self._stream.below(4):
+                    lead = model.tail.lead
+                    yield Shoot(seat=seat, model=model.id, weapon=weapon.id, target=lead)
+        yield Pass(seat=seat)
+
     def _deployments(self, battle: Battle, seat: SeatId) -> Iterator[Command]:
         for model in battle.models:
             if model.seat == seat and model.place == "reserve":
@@ -201,7 +217,13 @@ class RandomPlayer:
 
 
 def seat_to_act(battle: Battle) -> SeatId:
-    """Return the seat whose order is awaited: the active one, else the one with priority."""
+    """Return the seat whose order is awaited: a tailer's before its salvo, else the active one.
+
+    In the End phase it is the one with priority.
+    """
+    if battle.turn.phase is Phase.SHOOTING and not battle.ended:
+        for seat in waits_for(battle):
+            return seat
     if battle.turn.active is not None:
         return battle.turn.active
     return battle.turn.order[0] if battle.turn.order else battle.seats[0].id

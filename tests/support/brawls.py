@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.base import ModelId, PieceId, SeatId
 from game.core.battle import Battle, Document, Phase
-from game.core.commands import DeclareTail, Pass, Shoot
+from game.core.commands import DeclareTail
 from game.core.events import (
     Adjusted,
     Crushed,
@@ -183,16 +183,10 @@ def _pieces(chance: Stream, table: Table, models: list[Model]) -> tuple[Any, ...
 class Brawler(RandomPlayer):
     """A random player who takes every tail it can get."""
 
-    def __init__(self, seed: int) -> None:
-        super().__init__(seed)
-        self._hat = Stream(f"tails-{seed}")
-
     def orders(self, battle: Battle, seat: SeatId) -> Any:
         """Yield every tail first, straight pursuits, then what a random player thinks of."""
         if battle.turn.phase in (Phase.MOVEMENT, Phase.FAST) and battle.turn.moving is None:
             yield from self._tails(battle, seat)
-        if battle.turn.phase is Phase.SHOOTING:
-            yield from self._salvos(battle, seat)
         yield from super().orders(battle, seat)
 
     def _tails(self, battle: Battle, seat: SeatId) -> Any:
@@ -201,20 +195,6 @@ class Brawler(RandomPlayer):
                 for lead in battle.on_table():
                     if lead.seat != seat and lead.is_vehicle:
                         yield DeclareTail(seat=seat, model=chaser.id, lead=lead.id)
-
-    def _salvos(self, battle: Battle, seat: SeatId) -> Any:
-        for tailer in battle.on_table():
-            if tailer.seat == seat or tailer.tail is None:
-                continue
-            for weapon in tailer.weapons:
-                if self._hat.below(2):
-                    yield Shoot(
-                        seat=tailer.seat,
-                        model=tailer.id,
-                        weapon=weapon.id,
-                        target=tailer.tail.lead,
-                    )
-            yield Pass(seat=tailer.seat)
 
 
 # --- what must hold -------------------------------------------------------------------------
