@@ -72,11 +72,13 @@ class Film:
     """A reel with its times.
 
     Attributes:
+        title: The name to show.
         scenes: The steps, in order.
         length: Seconds in all.
     """
 
-    def __init__(self, steps: Sequence[Step]) -> None:
+    def __init__(self, steps: Sequence[Step], title: str = "") -> None:
+        self.title = title
         self.scenes: list[Scene] = []
         at, rolled = 0.0, 0.0
         for step in steps:

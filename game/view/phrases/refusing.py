@@ -35,6 +35,7 @@ REFUSALS: dict[str, str] = {
     "out_of_control": "{model} has no driver and is out of control.",
     "already_moved": "{model} has moved already this turn.",
     "not_fast_ready": "{model} did not move fast in the Movement phase, so it does not move now.",
+    "too_many_aboard": "{model} carries {room}, and {aboard} are aboard.",
     "fast_goes_on_fast": "In the Fast phase {model} can declare nothing but fast.",
     "crawlers_crawl": "Crawlers crawl, and nothing else does: {model} cannot go {speed}.",
     "beyond_maximum": "{model} can go no faster than {maximum}.",

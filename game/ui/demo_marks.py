@@ -1,0 +1,244 @@
+"""What is laid over the table of a demonstration: trails, ghosts, gaps, bands, what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from game.core import events as ev
+from game.core.base import ModelId
+from game.core.battle import Battle
+from game.core.commands import Ahead, Back, Drive, Leg, Place, Shoot, Turn
+from game.core.events import Event
+from game.core.models import Model
+from game.core.steps import Answered
+from game.core.table import Weather
+from game.geometry.footprint import extents
+from game.geometry.measure import closest
+from game.geometry.pose import Pose, cos_sin, turn_between
+from game.geometry.ring import offset_outline
+from game.rules.tail_zone import near, tail_gap
+from game.ui import marks as m
+from game.ui.draw import overlays as o
+from game.ui.looks_of import drawn, model_look, seat_index
+from game.ui.theme import TINTS, Colour
+from game.view import figures
+from game.view.demo_film import Film, Moment, moved_in, trails
+
+ICE_INCHES = 6.0
+"""MV-06."""
+
+
+def demo_marks(film: Film, moment: Moment) -> list[o.Overlay]:
+    """Return everything laid over one instant of a film."""
+    battle = moment.shown.battle
+    return [
+        *_bands(moment),
+        *_trails(film, moment, battle),
+        *_befores(moment),
+        *_pivots(moment),
+        *_gaps(moment),
+        *_happened(moment),
+        *_refused(moment),
+    ]
+
+
+def tint_of(battle: Battle, model_id: ModelId) -> Colour:
+    """Return the tint of a model's gang."""
+    index = seat_index(battle, battle.model(model_id).seat)
+    return TINTS[(index or 0) % len(TINTS)]
+
+
+def _trails(film: Film, moment: Moment, battle: Battle) -> Iterator[o.Overlay]:
+    for model_id, path in trails(film, moment).items():
+        points = tuple((p.x, p.y) for p in path)
+        yield o.PathLine(points, tint_of(battle, model_id), "dot")
+
+
+def _befores(moment: Moment) -> Iterator[o.Overlay]:
+    step = moment.scene.step
+    if any(isinstance(e, ev.RoadRolled) for e in step.events):
+        return
+    for model_id, pose in moved_in(step).items():
+        model = step.before.model(model_id)
+        now = moment.shown.poses.get(model_id)
+        if now is None and not moment.passed:
+            continue
+        yield o.Ghost(model_look(step.before, model), drawn(pose), None, 0.24)
+
+
+def _pivots(moment: Moment) -> Iterator[o.Overlay]:
+    step = moment.scene.step
+    for event in [*moment.passed, *([moment.shown.event] if moment.shown.event else [])]:
+        if not isinstance(event, ev.Turned) or abs(event.degrees) < 0.5:
+            continue
+        start = event.path[0]
+        front = extents(step.before.model(event.model).footprint)[0]
+        label = f"{figures.angle(event.degrees)} about the midpoint"
+        yield o.TurnArc(start.x, start.y, front + 1.0, start.heading, event.degrees, label)
+
+
+def _gaps(moment: Moment) -> Iterator[o.Overlay]:
+    battle, poses = moment.shown.battle, moment.poses()
+    under_way = bool(moment.shown.poses)
+    for tailer in battle.on_table():
+        if tailer.tail is None or tailer.tail.lead not in poses:
+            continue
+        lead = battle.model(tailer.tail.lead)
+        own = tailer.body.at(poses[tailer.id])
+        other = lead.body.at(poses[lead.id])
+        gap = tail_gap(battle, own, other)
+        met = closest(own, other)
+        good = near(gap)
+        moved = lead.model_copy(update={"pose": other.pose})
+        if under_way:
+            # Only where they come to rest is the distance judged.
+            yield m.zone_mark(moved, held=None)
+            yield o.LineMark(met.a_point, met.b_point, f"gap {gap:.2f}″", "label", ends="tick")
+            continue
+        yield m.zone_mark(moved, held=good)
+        words = f"gap {gap:.2f}″ {'≤' if good else '>'} 2″"
+        colour = "good" if good else "bad"
+        yield o.LineMark(met.a_point, met.b_point, words, colour, ends="tick")
+
+
+def _bands(moment: Moment) -> Iterator[o.Overlay]:
+    battle, step = moment.shown.battle, moment.scene.step
+    kinds = {type(event) for event in step.events}
+    passed = {type(event) for event in moment.passed}
+    if ev.RoadRolled in kinds and ev.RoadRolled not in passed and not moment.shown.slide[0]:
+        yield from m.strip_marks(battle)
+    if ev.Reinforced in kinds and ev.RoadRolled in passed:
+        yield from m.band_marks(battle)
+    if battle.table.visibility is not None:
+        yield from m.visibility_marks(battle)
+    shooters = [take.model for take in step.takes if isinstance(take, Shoot)]
+    if battle.weather is Weather.FROZEN_FOG and shooters:
+        yield from m.fog_marks(battle, battle.model(shooters[0]))
+    if battle.tally or ev.Avalanche in kinds:
+        yield from m.quarter_marks(battle)
+    if battle.weather is Weather.ICE_SHARDS:
+        for piece in battle.pieces:
+            ring = offset_outline(piece.area, ICE_INCHES, 0.05)
+            yield o.RingMark((ring,), f"{ICE_INCHES:g}″", "warn", "dot")
+    if ev.PiecePlaced in kinds or any(_places_piece(take) for take in step.takes):
+        yield from m.clearance_marks(battle)
+
+
+def _places_piece(take: object) -> bool:
+    return isinstance(take, Answered) and isinstance(take.answer, Pose)
+
+
+def _happened(moment: Moment) -> Iterator[o.Overlay]:
+    battle, poses = moment.shown.battle, moment.poses()
+    for event in moment.passed:
+        match event:
+            case ev.Contact():
+                yield o.ContactMark(event.x, event.y, "first contact")
+            case ev.Hit() | ev.Missed() if event.model in poses and event.target in poses:
+                own = battle.model(event.model).body.at(poses[event.model])
+                other = battle.model(event.target).body.at(poses[event.target])
+                met = closest(own, other)
+                good = isinstance(event, ev.Hit)
+                words, colour = ("hit", "good") if good else ("miss", "bad")
+                pattern: o.Pattern = "solid" if good else "dash"
+                yield o.LineMark(met.a_point, met.b_point, words, colour, pattern, "arrow")
+            case _:
+                yield from _word(event, battle, poses)
+
+
+_WORDS: dict[type, tuple[str, str]] = {
+    ev.ShakenOff: ("shaken off", "bad"),
+    ev.Outrun: ("outrun", "bad"),
+    ev.Blocked: ("blocked", "warn"),
+    ev.Swerved: ("swerves 45°", "warn"),
+    ev.LostControl: ("out of control", "bad"),
+    ev.TailDeclared: ("on its tail", "good"),
+    ev.AshRaised: ("cloud of ash", "warn"),
+    ev.Shoved: ("shoved", "warn"),
+    ev.Dodged: ("dodges", "good"),
+    ev.WoundsTaken: ("wounded", "bad"),
+}
+
+
+def _word(event: Event, battle: Battle, poses: dict[ModelId, Pose]) -> Iterator[o.Overlay]:
+    found = _WORDS.get(type(event))
+    model_id = getattr(event, "model", None)
+    if found is None or model_id not in poses:
+        return
+    words, colour = found
+    pose = poses[model_id]
+    high = extents(battle.model(model_id).footprint)[2]
+    yield o.Note(pose.x, pose.y + high + 0.9, words, colour)
+
+
+def _refused(moment: Moment) -> Iterator[o.Overlay]:
+    step = moment.scene.step
+    if not step.refusals or len(moment.passed) < len(step.events):
+        return
+    battle = step.after
+    clause = step.refusals[0].clause
+    words = f"refused: {clause}"
+    take = _refused_take(step.takes)
+    match take:
+        case Drive() if take.model in {m.id for m in battle.on_table()}:
+            model = battle.model(take.model)
+            path = tuple(_along(model, take.legs))
+            look = model_look(battle, model)
+            yield o.Ghost(look, drawn(path[-1]), "bad", 0.3)
+            yield o.PathLine(tuple((p.x, p.y) for p in path), "bad", "dash")
+            turn = turn_between(path[0].heading, path[-1].heading)
+            if abs(turn) > 0.5:
+                front = extents(model.footprint)[0]
+                last = path[-1]
+                label = figures.angle(turn)
+                yield o.TurnArc(
+                    last.x, last.y, front + 1.0, path[0].heading, turn, label, "bad"
+                )  # fmt: skip
+            yield o.Note(path[-1].x, path[-1].y + 2.4, words, "bad")
+        case Place():
+            yield o.Note(take.x, take.y + 1.5, words, "bad")
+        case Answered() if isinstance(take.answer, Pose):
+            yield from _misplaced(battle, take.answer, words)
+        case Shoot():
+            on = {m.id for m in battle.on_table()}
+            if take.model in on and take.target in on:
+                met = closest(battle.model(take.model).body, battle.model(take.target).body)
+                yield o.LineMark(met.a_point, met.b_point, words, "bad", "dash", "arrow")
+        case _:
+            model_id = getattr(take, "model", None)
+            if model_id is not None:
+                pose = battle.model(model_id).pose
+                yield o.Note(pose.x, pose.y + 2.4, words, "bad")
+
+
+def _refused_take(takes: Iterable[object]) -> object:
+    # The last thing wished for is what was refused: after it nothing else was ordered.
+    last: object = None
+    for take in takes:
+        last = take
+    return last
+
+
+def _misplaced(battle: Battle, pose: Pose, words: str) -> Iterator[o.Overlay]:
+    for piece in battle.library:
+        cos, sin = cos_sin(pose.heading)
+        ring = tuple(
+            (pose.x + cos * x - sin * y, pose.y + sin * x + cos * y) for x, y in piece.outline
+        )
+        yield o.RingMark((ring,), words, "bad", "dash", 0.2)
+        return
+    yield o.Note(pose.x, pose.y, words, "bad")
+
+
+def _along(model: Model, legs: Iterable[Leg]) -> Iterator[Pose]:
+    pose = model.pose
+    yield pose
+    for leg in legs:
+        match leg:
+            case Turn():
+                pose = pose.turned(leg.turn)
+            case Back():
+                pose = pose.ahead(-leg.back)
+            case Ahead():
+                pose = pose if leg.ahead == "rest" else pose.ahead(float(leg.ahead))
+        yield pose
