@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from game.files.forms import FileRecord
-from game.files.limits import SCHEMA, FilePath, PathPoint, Words
+from game.files.limits import SCHEMA, FilePath, Id, PathPoint, Words
 from game.files.paths import beside
 from game.files.reading import object_of, record_of
 from game.files.starts import Start
@@ -27,6 +27,29 @@ class PhotoForm(FileRecord):
     """Inches between the western and the eastern corners."""
     height: float = Field(default=48.0, gt=0, le=1000)
     """Inches between the southern and the northern corners."""
+    points: tuple[tuple[Pixel, Pixel], ...] | None = Field(default=None, min_length=2, max_length=2)
+    """For a photo from straight above: the two pixels of known distance that it was scaled by."""
+    inches: float | None = Field(default=None, gt=0, le=1000)
+    """How far apart those two are."""
+
+
+class ReadingForm(FileRecord):
+    """A question to a measuring tool whose answer stays on the screen."""
+
+    tool: Literal["base", "ring", "angle", "fits", "sight", "seen", "keystones", "within"]
+    """Which tool."""
+    of: Id | None = None
+    """What is measured from: a model, `#` and a piece, `edge:` and a number from 0."""
+    to: Id | None = None
+    """What is measured to."""
+    points: tuple[PathPoint, ...] = Field(default=(), max_length=3)
+    """A bare point that is measured to, or an angle's apex and two ends."""
+    inches: float | None = Field(default=None, ge=-1000, le=1000)
+    """Of a ring, of what is within, of a drive."""
+    inner: float | None = Field(default=None, ge=0, le=1000)
+    """Where a band begins."""
+    degrees: float | None = Field(default=None, ge=-360, le=360)
+    """Of a pivot."""
 
 
 class LayoutFile(FileRecord):
@@ -44,6 +67,8 @@ class LayoutFile(FileRecord):
     """The photo under it."""
     tapes: tuple[tuple[PathPoint, ...], ...] = Field(default=(), max_length=500)
     """Measuring tapes that were left lying, each a chain of points in inches."""
+    readings: tuple[ReadingForm, ...] = Field(default=(), max_length=500)
+    """Readings that were left standing."""
 
 
 def read_layout(file: Path) -> LayoutFile:

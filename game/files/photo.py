@@ -7,6 +7,7 @@ in bands, so that it can report how far it is and be called off; run it off the 
 
 from __future__ import annotations
 
+import math
 import threading
 import warnings
 from collections.abc import Callable
@@ -17,7 +18,13 @@ import numpy as np
 from PIL import Image, ImageOps, UnidentifiedImageError
 
 from game.files.layouts import PhotoForm, read_layout
-from game.files.perspective import CornersError, Perspective, Point, from_corners
+from game.files.perspective import (
+    CornersError,
+    Perspective,
+    Point,
+    from_corners,
+    from_two_points,
+)
 from game.files.problems import BadFileError, not_read, problem
 from game.files.reading import object_of
 
@@ -162,7 +169,13 @@ def perspective_of(form: PhotoForm, file: Path) -> Perspective:
     west, south, east, north = 0.0, 0.0, form.width, form.height
     corners = ((west, south), (east, south), (east, north), (west, north))
     try:
-        return from_corners(form.corners, corners)
+        laid = from_corners(form.corners, corners)
+        if form.points is None or form.inches is None:
+            return laid
+        # Scaled by two points: their clicks, not the corners worked out, are what may be off.
+        a, b = (laid.on_table(point) for point in form.points)
+        bearing = math.degrees(math.atan2(b[1] - a[1], b[0] - a[0]))
+        return from_two_points(form.points, form.inches, at=a, bearing=bearing)
     except CornersError as error:
         raise problem(file, "photo.corners", str(error), "click the four corners anew") from error
 
