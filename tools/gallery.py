@@ -219,7 +219,8 @@ def scene(name: str) -> tuple[list[PieceLook], list[Placed], list[Overlay], str]
             LineMark((18.8, 20.2), (48.2, 21.9), "29.42″", "label", "solid", "dot"),
             LineMark((51.8, 22.1), (53.6, 27.6), "5.78″ to wall", "info", "dash", "tick"),
             Quarters(36, 24, (0, 0, 72, 48),
-                     {"north_east": "NE 2", "north_west": "NW 1", "south_west": "SW 0", "south_east": "SE 3"}),
+                     {"north_east": "NE 2", "north_west": "NW 1", "south_west": "SW 0",
+                      "south_east": "SE 3"}),
             ContactMark(29.6, 22.3, "first contact 11.4″: Jin"),
         ], ""  # fmt: skip
     if name == "whatif":

@@ -112,7 +112,7 @@ def _laid(
         box = body_box(model.look.hull, model.pose, at, view.scale, quarter)
         drawn.boxes.append(box)
         drawn.seen.append(model)
-        _marks(drawn.marks, view.scale, model, at, box, quarter, kit)
+        _marks(drawn.marks, view.scale, model, at, quarter, kit)
     return drawn._replace(sharp=sharp)
 
 
@@ -178,7 +178,6 @@ def _marks(
     scale: float,
     model: Placed,
     at: tuple[float, float],
-    box: Box,
     quarter: int,
     kit: Kit,
 ) -> None:
@@ -197,10 +196,13 @@ def _marks(
         dot = kit.marks.get("dot", lambda: _dot(kit), canvas.area_of)
         marks.append(_centred(dot, at))
     if scale >= SMALLEST_CHIPS or state.selected:
-        marks.extend(_chips(model, box, kit))
+        marks.extend(_chips(model, at, angle, scale, kit))
 
 
-def _chips(model: Placed, box: Box, kit: Kit) -> list[Blit]:
+def _chips(
+    model: Placed, at: tuple[float, float], angle: float, scale: float, kit: Kit
+) -> list[Blit]:
+    """Lay the chips in a row from the hull's upper right corner."""
     state = model.state
     pictures = [chips.chip(kind, kit) for kind in state.chips]
     if state.speed is not None:
@@ -208,13 +210,27 @@ def _chips(model: Placed, box: Box, kit: Kit) -> list[Blit]:
     if not pictures:
         return []
     gap = 2
-    x = box.x + box.width - pictures[0].get_width() * 0.45
-    y = box.y - pictures[0].get_height() * 0.55
+    dx, dy = _upper_right(model.look.hull, angle)
+    x = at[0] + dx * scale - pictures[0].get_width() * 0.4
+    y = at[1] - dy * scale - pictures[0].get_height() * 0.65
     blits: list[Blit] = []
     for picture in pictures:
         blits.append((picture, (round(x), round(y))))
         x += picture.get_width() + gap
     return blits
+
+
+def _upper_right(hull: Hull, angle: float) -> tuple[float, float]:
+    """Return where a hull reaches farthest up and to the right, in inches from its midpoint."""
+    c, s = math.cos(angle), math.sin(angle)
+    a, b = hull.length / 2, hull.width / 2
+    if hull.shape in ("circle", "oval"):
+        u, v = (c + s) * a, (c - s) * b
+        long = math.hypot(u, v) or 1.0
+        px, py = a * u / long, b * v / long
+    else:
+        px, py = math.copysign(a, c + s), math.copysign(b, c - s)
+    return px * c - py * s, px * s + py * c
 
 
 def _names(
