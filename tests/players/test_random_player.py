@@ -14,7 +14,7 @@ from game.files.scenarios import read_scenario
 from game.players.random_player import RandomPlayer, played_out
 
 SCENARIOS = sorted((maps() / "scenarios").glob("*.json"))
-BATTLES = int(os.environ.get("ASHWAKE_BATTLES", "30"))
+BATTLES = int(os.environ.get("ASHWAKE_BATTLES", "10"))
 
 
 @pytest.mark.parametrize("seed", range(BATTLES))
