@@ -12,7 +12,7 @@ from game.core.battle import Battle
 from game.core.events import BottleCounted, Event
 from game.engine.outcomes import Physics, chance
 from game.engine.session import Session
-from game.files.event_lines import lines
+from game.files.event_lines import spelled
 from game.files.script_runs import commanded
 from game.files.scripts import (
     BattleState,
@@ -94,8 +94,8 @@ def chance_of(
 
     def happens(events: tuple[Event, ...]) -> bool:
         return any(
-            fits(line, {"event": expected.event, **expected.where}, 0.01)
-            for line, _ in lines(events, before)
+            event.event == expected.event and fits(spelled(event, before, 0), expected.where, 0.01)
+            for event in events
         )
 
     return chance(before, command, happens, physics=physics)
