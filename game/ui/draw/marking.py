@@ -69,6 +69,12 @@ def draw_overlays(
 
 def _draw(sheet: Slate, overlay: o.Overlay) -> None:
     """Draw an overlay; one that stays the same becomes a picture, and only its words are asked."""
+    try:
+        hash(overlay)
+    except TypeError:  # lists where tuples were asked for: drawn all the same, but never kept
+        if not isinstance(overlay, o.Quarters):
+            DRAWERS[type(overlay)](sheet, overlay)
+            return
     key: Hashable = ("drawn", overlay, sheet.place)
     if isinstance(overlay, o.Quarters):
         key = ("drawn", overlay[:3], tuple(overlay.tallies.items()), sheet.place)

@@ -117,16 +117,19 @@ def _roof_details(surface: pygame.Surface, shaped: Shaped, part: Patch, wall: fl
     left, low, right, high = shaped.framed
     length, width = right - left, high - low
     middle_u, middle_v = (left + right) / 2, (low + high) / 2
-    picks = noise.chances(f"roof {shaped.look.id}", 40)
-    for index in range(min(9, 2 + int(length * width / 7))):
+    picks = noise.chances(f"roof {shaped.look.id}", 64)
+    standing: list[tuple[float, float, float]] = []
+    for index in range(min(16, 4 + int(length * width / 5))):
         a, b, c, kind = picks[index * 4 : index * 4 + 4]
         size = min(0.55 + 0.5 * c, shaped.deepest * 0.45)
         u = middle_u + (a - 0.5) * length * 0.82
         v = middle_v + (b - 0.5) * width * 0.82
         x, y = shaped.out(u, v)
         room = float(shaped.depth_at(np.array([x]), np.array([y]))[0])
-        if room < wall + size * 0.85:
+        crowded = any(math.hypot(u - ou, v - ov) < size + other for ou, ov, other in standing)
+        if room < wall + size * 0.85 or crowded:
             continue
+        standing.append((u, v, size))
         image = roof_part(
             int(kind * 4), round(size * part.scale * 2), round(math.degrees(shaped.axis))
         )

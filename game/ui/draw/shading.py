@@ -48,7 +48,7 @@ def shade(
     if box.width * box.height > KEPT_SIZE:
         shown = box.clip(clip.inflate(8, 8))
         key_view = (*key_view, shown.x, shown.y, shown.width, shown.height, *anchor)
-    shape = tuple(tuple(polygon) for polygon in polygons)
+    shape = tuple(tuple(tuple(ring) for ring in polygon) for polygon in polygons)
     key = ("shade", shape, colour, alpha, hatch, slant, key_view)
 
     def build() -> tuple[pygame.Surface, float, float]:

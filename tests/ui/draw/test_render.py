@@ -117,3 +117,9 @@ def test_the_high_contrast_theme_draws_every_kind_of_mark(window: pygame.Surface
     picture = render_table((320, 240), TABLE, (), [MODEL], EVERYTHING, theme=CONTRAST)
 
     assert picture.get_at((0, 0))[:3] == CONTRAST.canvas
+
+
+def test_overlays_made_of_lists_are_drawn_all_the_same(window: pygame.Surface) -> None:
+    ring = RingMark([list(SQUARE)], "3″")  # type: ignore[arg-type]
+
+    assert render_table((200, 150), TABLE, overlays=[ring]).get_size() == (200, 150)
