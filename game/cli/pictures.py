@@ -27,16 +27,22 @@ def rendered(file: Path, output: Path, size: str, at: int | None) -> int:
 
 
 def exported(file: Path, output: Path, size: str, at: int | None) -> int:
-    """Make a film, a picture or a printable of a file."""
+    """Make a film, a picture or a printable of a file; a folder gets a film's frames."""
     suffix = output.suffix.lower()
+    if suffix in _FILMS or not suffix or (suffix == ".png" and at is None and _tells(file)):
+        return _film(file, output, _size(size) if size else None)
     if suffix in _PICTURES:
-        return rendered(file, output, size, at)
-    if suffix in _FILMS:
-        return _film(file, output, _size(size))
+        return rendered(file, output, size or "1024x768", at)
     if suffix in (".pdf", ".svg"):
         return _printed(file, output, at)
     kinds = ", ".join((*_FILMS, ".png", ".pdf", ".svg"))
-    raise BadUsageError(f"{output} is nothing we make; name it {kinds}")
+    raise BadUsageError(f"{output} is nothing we make; name it {kinds}, or a folder for frames")
+
+
+def _tells(file: Path) -> bool:
+    from game.files.battles import kind_of
+
+    return kind_of(file) in ("script", "save")
 
 
 def converted(source: Path, target: Path) -> int:
@@ -48,14 +54,17 @@ def converted(source: Path, target: Path) -> int:
     return DONE
 
 
-def _film(file: Path, output: Path, size: tuple[int, int]) -> int:
-    from game.files.battles import told_by
-    from game.ui.clips import export_clip
+def _film(file: Path, output: Path, size: tuple[int, int] | None) -> int:
+    from game.files.reels import read_reel
+    from game.ui.clips import export_film
+    from game.view.demo_cards import caption_from_log
+    from game.view.demo_film import Film
 
-    told = told_by(file, physics=physics)
-    if not told.entries:
+    reel = read_reel(file, caption_from_log, physics=physics)
+    if not reel.steps:
         raise problem(file, "", "tells no story to film", "name a save or a script, or make a .png")
-    export_clip(told, output, size, _progress if sys.stderr.isatty() else None)
+    film = Film(reel.steps, reel.title)
+    export_film(film, output, size, _progress if sys.stderr.isatty() else None)
     return DONE
 
 

@@ -129,8 +129,8 @@ def replay(save: Path, /, *, verify: Flag = False, json: Flag = False) -> int:
 
 
 @app.command
-def export(file: Path, /, *, output: Output, size: str = "1024x768", at: int | None = None) -> int:
-    """Make a clip (gif, webp, mp4), a picture (png, svg) or a printable at 1:1 (pdf)."""
+def export(file: Path, /, *, output: Output, size: str = "", at: int | None = None) -> int:
+    """Make a clip (gif, webp, mp4), a picture (png, svg), frames (a folder) or a print (pdf)."""
     from game.cli.pictures import exported
 
     return exported(file, output, size, at)

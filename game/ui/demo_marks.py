@@ -28,12 +28,19 @@ ICE_INCHES = 6.0
 """MV-06."""
 
 
-def demo_marks(film: Film, moment: Moment) -> list[o.Overlay]:
-    """Return everything laid over one instant of a film."""
+def demo_marks(film: Film, moment: Moment, *, reach: int = 3) -> list[o.Overlay]:
+    """Return everything laid over one instant of a film.
+
+    Args:
+        film: The film.
+        moment: The instant.
+        reach: How many steps back the trails go.
+    """
     battle = moment.shown.battle
     return [
         *_bands(moment),
-        *_trails(film, moment, battle),
+        *_trails(film, moment, battle, reach),
+        *_starts(film, moment, reach),
         *_befores(moment),
         *_pivots(moment),
         *_gaps(moment),
@@ -48,10 +55,22 @@ def tint_of(battle: Battle, model_id: ModelId) -> Colour:
     return TINTS[(index or 0) % len(TINTS)]
 
 
-def _trails(film: Film, moment: Moment, battle: Battle) -> Iterator[o.Overlay]:
-    for model_id, path in trails(film, moment).items():
+def _trails(film: Film, moment: Moment, battle: Battle, reach: int) -> Iterator[o.Overlay]:
+    for model_id, path in trails(film, moment, steps=reach).items():
         points = tuple((p.x, p.y) for p in path)
         yield o.PathLine(points, tint_of(battle, model_id), "dot")
+
+
+def _starts(film: Film, moment: Moment, reach: int) -> Iterator[o.Overlay]:
+    # In the one picture of a whole film every machine is seen where each step found it.
+    if reach <= 3:
+        return
+    for scene in film.scenes[: moment.index]:
+        if any(isinstance(e, ev.RoadRolled) for e in scene.step.events):
+            return
+        for model_id, pose in moved_in(scene.step).items():
+            look = model_look(scene.step.before, scene.step.before.model(model_id))
+            yield o.Ghost(look, drawn(pose), None, 0.16)
 
 
 def _befores(moment: Moment) -> Iterator[o.Overlay]:

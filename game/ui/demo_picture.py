@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.core.models import Flag
 from game.ui.brush import Brush, Inks
 from game.ui.demo_marks import demo_marks
 from game.ui.draw.canvas import View
@@ -22,7 +23,7 @@ from game.ui.theme import CALM, Theme
 from game.ui.widgets import dice
 from game.view.camera import Camera
 from game.view.demo_cards import Caption, caption_of
-from game.view.demo_film import Film, Moment, bounds_of
+from game.view.demo_film import LEAD_IN, Film, Moment, bounds_of
 
 BAND = 86
 """Pixels of the layout that the caption takes below the table."""
@@ -69,6 +70,8 @@ class FilmPainter:
         first = film.scenes[0].step.before
         self._layer = TableLayer(table_look(first.table), theme=theme)
         self.place = placement(film, size, scale if captions else 0.0, whole=whole)
+        self.reach = 3
+        """How many steps back the trails reach."""
         self._laid: object = None
         self._bands: dict[Caption, pygame.Surface] = {}
         self._surface = pygame.Surface(size)
@@ -86,7 +89,7 @@ class FilmPainter:
             self._layer,
             self.kit,
             moment,
-            demo_marks(self.film, moment),
+            demo_marks(self.film, moment, reach=self.reach),
         )
         if place.band.height:
             value = caption_of(self.film, moment)
@@ -99,6 +102,24 @@ class FilmPainter:
             surface.blit(band, place.band)
         return surface
 
+    def same(self, a: float, b: float, last: float) -> bool:
+        """Whether the pictures at two times, at most `last`, are surely the same."""
+        film = self.film
+        a, b = min(a, last), min(b, last)
+        if a == b:
+            return True
+        index = film.index_at(a)
+        if film.index_at(b) != index:
+            return False
+        scene = film.scenes[index]
+        weather = scene.step.before.weather or scene.step.after.weather
+        smoke = any(m.has(Flag.WRECKED) for m in scene.step.after.on_table())
+        if weather is not None or smoke:
+            return False
+        begins = scene.start + LEAD_IN
+        ends = begins + scene.timeline.length
+        return b < begins or a > ends
+
     def _lay(self, moment: Moment) -> None:
         battle = moment.shown.battle
         key = (battle.table, battle.pieces, moment.rolled)
@@ -107,6 +128,13 @@ class FilmPainter:
         self._laid = key
         pieces = [piece_look(piece) for piece in battle.pieces]
         self._layer.lay(table_look(battle.table), pieces, rolled=moment.rolled)
+
+
+def trail_picture(film: Film, size: tuple[int, int], *, theme: Theme = CALM) -> pygame.Surface:
+    """Return one picture of a whole film: where all ended, and how they came there."""
+    painter = FilmPainter(film, size, theme=theme)
+    painter.reach = len(film.scenes)
+    return painter.paint(film.length)
 
 
 def placement(film: Film, size: tuple[int, int], scale: float, *, whole: bool = False) -> Placement:
