@@ -13,6 +13,7 @@ from game.files.limits import Coordinate, Degrees, Id, PathPoint, Ring, Words
 from game.files.outlines import area_of, fault_of, holds, tidied
 from game.geometry.footprint import MM, Box, Circle, Footprint, Oval, Polygon
 from game.geometry.pose import Pose
+from game.rules.types import MAXIMUM_SPEED, combination_exists
 
 Size = Annotated[float, Field(gt=0, le=100_000, allow_inf_nan=False)]
 
@@ -211,6 +212,10 @@ class GangModel(FileRecord):
     def _both_or_neither(self) -> GangModel:
         if (self.vehicle_class is None) != (self.motive is None):
             raise ValueError("has one of class and motive; a vehicle has both, a fighter neither")
+        kind, motive = self.vehicle_class, self.motive
+        if kind is not None and motive is not None and not combination_exists(kind, motive):
+            classes = ", ".join(MAXIMUM_SPEED[motive])
+            raise ValueError(f"a {kind} {motive} is no vehicle; {motive} is one of {classes}")
         return self
 
     def fields(self) -> dict[str, Any]:

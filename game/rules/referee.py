@@ -9,6 +9,7 @@ from pydantic import ValidationError
 from game.core.battle import Battle, Tier
 from game.core.commands import Adjust, Set
 from game.core.events import Adjusted, Adjustment, SettingChanged
+from game.core.models import Capacity, Model
 from game.core.procedure import Procedure, emit
 from game.core.readings import READINGS, Readings
 from game.core.table import COMPASS, Side
@@ -17,6 +18,7 @@ from game.rules import tail_ends
 from game.rules.clause import HOUSE
 from game.rules.objection import Objection
 from game.rules.orders import found
+from game.rules.types import too_many_aboard
 
 # --- one model --------------------------------------------------------------------------------
 
@@ -55,10 +57,27 @@ def adjust(battle: Battle, order: Adjust) -> Procedure[Battle]:
 
 
 def adjust_objections(battle: Battle, order: Adjust) -> Iterator[Objection]:
-    """Refuse only what makes no sense: a model that does not exist."""
-    if found(battle, order.model) is None:
+    """Refuse only what makes no sense; warn of more aboard than a vehicle carries."""
+    model = found(battle, order.model)
+    if model is None:
         figures: dict[str, float | str] = {"model": str(order.model)}
         yield Objection(clause=HOUSE, code="no_such_model", figures=figures, impossible=True)
+    elif order.crew is not None:
+        yield from crowded(model.model_copy(update={"crew": order.crew}))
+
+
+def crowded(model: Model) -> Iterator[Objection]:
+    """Warn of a vehicle with more aboard than its capacity (VR-05, VR-06)."""
+    over = too_many_aboard(model)
+    if over and model.capacity is not None:
+        single = model.capacity is Capacity.SINGLE_SEATER
+        figures: dict[str, float | str] = {
+            "model": model.label,
+            "aboard": len(model.crew),
+            "room": len(model.crew) - over,
+        }
+        clause = "VR-05" if single else "VR-06"
+        yield Objection(clause=clause, code="too_many_aboard", figures=figures, warning=True)
 
 
 # --- the battle -------------------------------------------------------------------------------

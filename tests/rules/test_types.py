@@ -1,10 +1,13 @@
 """VR-01 to VR-08, VR-12, VR-15, VR-52, VR-55, VR-57: types and their top speeds."""
 
 import pytest
+from pydantic import ValidationError
 
+from game.core.commands import Adjust
 from game.core.models import Capacity, CrewMember, Motive, Speed, VehicleClass
+from game.files.forms import GangModel
 from game.rules import types
-from tests.support.scene import car, fighter
+from tests.support.scene import AMBER, CAR, battle, car, fighter, play
 
 COLUMNS = ("bike", "light", "armoured", "heavy")
 TYPES = {
@@ -103,3 +106,29 @@ def test_a_type_of_no_table_goes_no_faster_than_the_slowest() -> None:
 def test_the_slower_of_two_speeds_caps() -> None:
     assert types.capped(Speed.FAST, Speed.SLOW) is Speed.SLOW
     assert types.capped(Speed.SLOW, Speed.FAST) is Speed.SLOW
+
+
+@pytest.mark.parametrize(
+    ("capacity", "aboard", "warned"),
+    [("single_seater", 2, "VR-05"), ("five_man", 6, "VR-06"), ("transport", 12, None)],
+)
+def test_vr_05_06_07_more_aboard_than_there_is_room_for_is_warned_of(
+    capacity: str, aboard: int, warned: str | None
+) -> None:
+    session = play(battle(car(capacity=capacity)))
+    crew = tuple(CrewMember(id=f"c{k}") for k in range(aboard))
+
+    found = session.objections(Adjust(seat=AMBER, model=CAR, crew=crew))
+
+    assert [(o.clause, o.warning) for o in found] == ([(warned, True)] if warned else [])
+
+
+@pytest.mark.parametrize(("motive", "column"), CELLS)
+def test_vr_03_04_a_file_may_only_name_types_that_exist(motive: str, column: int) -> None:
+    given = {"id": "car", "class": COLUMNS[column], "motive": motive}
+
+    if TYPES[motive][column] == "yes":
+        assert GangModel.model_validate(given).motive == motive
+    else:
+        with pytest.raises(ValidationError, match="is no vehicle"):
+            GangModel.model_validate(given)

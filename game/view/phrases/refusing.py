@@ -20,6 +20,7 @@ REFUSALS: dict[str, str] = {
     "no_seats": "There is nobody at the table.",
     "no_such_seat": "There is no seat called {seat}.",
     "phase_open": "The phase is open already.",
+    "still_asked": "Something is still asked of somebody; that comes first.",
     "not_built": "That order is not built yet.",
     "no_such_setting": "There is no setting {what} {name} with the value {to}.",
     "no_such_answer": "That is none of the answers.",
@@ -103,7 +104,7 @@ class _Figures(dict[str, str]):
     """Figures by name; one that is missing is left out rather than an error."""
 
     def __missing__(self, key: str) -> str:
-        return "?"
+        return "it" if key in ("model", "lead", "target", "what", "obstacle", "seat") else "?"
 
 
 def refused(objection: Objection, battle: Battle | None = None) -> str:
