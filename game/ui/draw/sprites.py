@@ -47,6 +47,7 @@ class SpriteCache:
         self._cache = cache
         self._theme = theme
         self._level: dict[ModelLook, float] = {}
+        self._unpacked: dict[ModelLook, tuple[Sprite, tuple[pygame.Surface, pygame.Surface]]] = {}
 
     def get(
         self,
@@ -118,10 +119,21 @@ class SpriteCache:
             return known
         zoom = scale / level
         parts = []
-        for part in (known.body, known.shadow):
+        for part in self._loose(look, known):
             size = (max(1, round(part.get_width() * zoom)), max(1, round(part.get_height() * zoom)))
             parts.append(pygame.transform.scale(part, size))
         return Sprite(parts[0], parts[1], (known.drop[0] * zoom, known.drop[1] * zoom))
+
+    def _loose(self, look: ModelLook, known: Sprite) -> tuple[pygame.Surface, pygame.Surface]:
+        """Return a sprite's pictures unpacked; a packed one is packed anew at every stretch."""
+        kept = self._unpacked.get(look)
+        if kept is not None and kept[0] is known:
+            return kept[1]
+        pair = (known.body.copy(), known.shadow.copy())
+        for picture in pair:
+            picture.set_alpha(255)
+        self._unpacked[look] = (known, pair)
+        return pair
 
     def _known(self, look: ModelLook, level: float, heading: float, quarter: int) -> Sprite | None:
         """Return a machine at another scale, if that costs no more than turning it."""
