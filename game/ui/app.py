@@ -65,6 +65,10 @@ class App:
         self.full_screen_wanted = settings.full_screen
         self.aside: PlayScreen | None = None
         """The battle that waits while another tab is shown."""
+        self.kept: dict[str, Screen] = {}
+        """Screens of other tabs that stay as they are while another tab is shown."""
+        self.display = 0
+        """The number of the display that the window is on."""
         self._tabs: tuple[str, ...] | None = None
         self._frame: Frame | None = None
         self._painted: pygame.Surface | None = None
@@ -179,6 +183,9 @@ class App:
             case pygame.WINDOWFOCUSLOST:
                 self.top.released()
                 self._pressed_on = None
+            case pygame.WINDOWDISPLAYCHANGED:
+                self.display = event.display_index
+                self.dirty = True
             case pygame.WINDOWEXPOSED:
                 self.dirty = True
             case pygame.KEYDOWN | pygame.TEXTINPUT:

@@ -7,24 +7,11 @@ is a key that works. Keys are written as `ctrl+shift+z`; players may change them
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
 
 import pygame
 
-
-class Action(NamedTuple):
-    """Something a player can do with a key."""
-
-    name: str
-    words: str
-    """What it does, in a short phrase."""
-    group: str
-    """The heading it stands under in the help."""
-    keys: tuple[str, ...]
-    """The keys that do it unless the player chose others; the first is shown."""
-    where: str = "everywhere"
-    """The situation in which the key means this."""
-
+from game.ui.action import Action
+from game.ui.measure_keys import MEASURING
 
 ACTIONS: tuple[Action, ...] = (
     Action("help", "Show every key", "Everywhere", ("f1", "?")),
@@ -56,7 +43,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("pan_right", "Look right", "The table", ("shift+right",), "table"),
     Action("pan_up", "Look up", "The table", ("shift+up",), "table"),
     Action("pan_down", "Look down", "The table", ("shift+down",), "table"),
-    Action("rotate", "Turn the table by 90°", "The table", ("r",), "table"),
+    Action("rotate", "Turn the table by 90°", "The table", ("r", "ctrl+r"), "table"),
     Action("centre", "Centre on what is selected", "The table", ("home",), "table"),
     Action("next_model", "Next model", "Choosing", ("tab",), "play"),
     Action("previous_model", "Model before", "Choosing", ("shift+tab",), "play"),
@@ -100,8 +87,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("referee", "Adjust as a referee", "Orders", ("k",), "play"),
     Action("rules", "Sides, visibility, readings, help tier", "Orders", ("l",), "play"),
     Action("end_battle", "End the battle by agreement", "Orders", ("ctrl+shift+e",), "play"),
-    Action("undo", "Undo", "Taking back", ("ctrl+z",), "play"),
-    Action("redo", "Redo", "Taking back", ("ctrl+y", "ctrl+shift+z"), "play"),
+    Action("undo", "Undo", "Taking back", ("ctrl+z",)),
+    Action("redo", "Redo", "Taking back", ("ctrl+y", "ctrl+shift+z")),
     Action(
         "undo_move", "Back to the start of the move", "Taking back", ("ctrl+backspace",), "play"
     ),
@@ -138,6 +125,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("place_turn_right", "Turn it 5° right", "Placing", ("e",), "place"),
     Action("place_turn_left_45", "Turn it 45° left", "Placing", ("alt+q",), "place"),
     Action("place_turn_right_45", "Turn it 45° right", "Placing", ("alt+e",), "place"),
+    *MEASURING,
 )
 
 BY_NAME: dict[str, Action] = {action.name: action for action in ACTIONS}

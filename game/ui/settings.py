@@ -30,6 +30,10 @@ class Settings(BaseModel):
     keys: dict[str, list[str]] = Field(default_factory=dict)
     """Keys chosen by the player, by the action's name."""
     window: tuple[int, int] = (1600, 1000)
+    scales: dict[str, float] = Field(default_factory=dict)
+    """Pixels to the inch of displays that were measured, by display (see view.truescale)."""
+    units: Literal["inches", "centimetres"] = "inches"
+    """In what measuring shows lengths."""
 
 
 def load(path: Path | None = None) -> tuple[Settings, str | None]:

@@ -75,6 +75,8 @@ class TableView:
         self.kit = kit
         self.rect = pygame.Rect(0, 0, 10, 10)
         self.reduced = False
+        self.backdrop: Callable[[pygame.Surface], None] | None = None
+        """Paints what lies over the bare table and under everything else, such as a photo."""
         self.clock = 0.0
         self._glide = Glide()
         self._fitted = True
@@ -200,6 +202,8 @@ class TableView:
         surface.set_clip(rect)
         shift = math.hypot(*shown.slide)
         self._layer.draw(surface, camera, rect, shift=shift)
+        if self.backdrop is not None:
+            self.backdrop(surface)
         table = table_look(battle.table)
         weather = battle.weather.value if battle.weather is not None else ""
         draw_scene(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -24,6 +25,8 @@ class Screen:
 
     tab = ""
     modal = False
+    stays = False
+    """Whether it is kept as it is while another tab is shown."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -57,6 +60,15 @@ class Screen:
     def scrolled(self, panel: str, steps: float) -> bool:
         """Take the wheel over a panel; return whether it changed anything."""
         del panel, steps
+        return False
+
+    def opens(self, file: Path) -> bool:
+        """Open a file here that was dropped or chosen; return whether it is this screen's own.
+
+        Raises:
+            BadFileError: If it cannot be used.
+        """
+        del file
         return False
 
     def released(self) -> None:

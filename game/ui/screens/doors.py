@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.files.battles import kind_of
 from game.files.problems import BadFileError
 
 if TYPE_CHECKING:
@@ -92,6 +93,9 @@ def tabbed(app: App, tab: str, file: Path | None) -> None:
         app.show(waiting if waiting is not None else TitleScreen(app))
         return
     put_aside(app)
+    if file is None and tab in app.kept:
+        app.show(app.kept[tab])
+        return
     module, name = _HOMES[tab]
     kind: Any = getattr(importlib.import_module(module), name)
     try:
@@ -105,6 +109,8 @@ def put_aside(app: App) -> None:
     from game.ui.screens.play import PlayScreen
 
     app.base.released()
+    if app.base.stays:
+        app.kept[app.base.tab] = app.base
     if isinstance(app.base, PlayScreen):
         app.aside = app.base
 
@@ -113,9 +119,14 @@ def open_file(app: App, file: Path) -> bool:
     """Open a file; say in one line what is wrong with one that cannot be used."""
     from game.ui.screens import games
 
-    put_aside(app)
-    leave(app)
     try:
+        if app.base.opens(file):
+            return True
+        if kind_of(file) == "layout":
+            tabbed(app, "measure", file)
+            return True
+        put_aside(app)
+        leave(app)
         games.open_path(app, file)
     except BadFileError as error:
         complain(app, error)
