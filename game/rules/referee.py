@@ -16,6 +16,7 @@ from game.core.table import COMPASS, Side
 from game.geometry.pose import Pose
 from game.rules import tail_ends
 from game.rules.clause import HOUSE
+from game.rules.ground import lands_in_liquid
 from game.rules.objection import Objection
 from game.rules.orders import found
 from game.rules.types import too_many_aboard
@@ -57,13 +58,21 @@ def adjust(battle: Battle, order: Adjust) -> Procedure[Battle]:
 
 
 def adjust_objections(battle: Battle, order: Adjust) -> Iterator[Objection]:
-    """Refuse only what makes no sense; warn of more aboard than a vehicle carries."""
+    """Refuse only what makes no sense; warn of too many aboard, and of a fall into a liquid."""
     model = found(battle, order.model)
     if model is None:
         figures: dict[str, float | str] = {"model": str(order.model)}
         yield Objection(clause=HOUSE, code="no_such_model", figures=figures, impossible=True)
-    elif order.crew is not None:
+        return
+    if order.crew is not None:
         yield from crowded(model.model_copy(update={"crew": order.crew}))
+    if not model.is_vehicle and (order.x is not None or order.y is not None):
+        x = model.pose.x if order.x is None else order.x
+        y = model.pose.y if order.y is None else order.y
+        thrown = model.model_copy(update={"pose": Pose(x, y, model.pose.heading)})
+        if lands_in_liquid(battle, thrown):
+            figures = {"model": model.label}
+            yield Objection(clause="VR-37", code="in_liquid", figures=figures, warning=True)
 
 
 def crowded(model: Model) -> Iterator[Objection]:

@@ -1,12 +1,11 @@
 """VR-09 to VR-14, VR-25 to VR-37, VR-48 to VR-51: the ground and what it does."""
 
-import math
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
-from game.core.commands import Ahead, Turn
+from game.core.commands import Adjust, Ahead, Turn
 from game.core.events import (
     BrokeThrough,
     Contact,
@@ -27,7 +26,9 @@ from game.geometry.footprint import box_mm
 from game.rules import ground
 from game.rules.collision import kind_of
 from tests.support.scene import (
+    AMBER,
     CAR,
+    FIGHTER,
     area,
     battle,
     car,
@@ -415,7 +416,16 @@ def test_vr_37_who_falls_into_a_liquid_is_out() -> None:
 
     assert ground.lands_in_liquid(start, fighter(5, 5))
     assert not ground.lands_in_liquid(start, fighter(20, 20))
-    assert math.isfinite(river.height)
+
+
+def test_vr_37_a_referee_who_throws_a_rider_into_a_river_is_told() -> None:
+    river = area("river", "impassable", 0, 0, 10, 10, liquid=True)
+    session = play(battle(fighter(20, 20), pieces=[river]))
+
+    [told] = session.objections(Adjust(seat=AMBER, model=FIGHTER, x=5, y=5))
+
+    assert (told.clause, told.code, told.warning) == ("VR-37", "in_liquid", True)
+    assert session.objections(Adjust(seat=AMBER, model=FIGHTER, x=15)) == ()
 
 
 # --- chances, counted -----------------------------------------------------------------------------

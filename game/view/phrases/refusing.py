@@ -37,6 +37,7 @@ REFUSALS: dict[str, str] = {
     "already_moved": "{model} has moved already this turn.",
     "not_fast_ready": "{model} did not move fast in the Movement phase, so it does not move now.",
     "too_many_aboard": "{model} carries {room}, and {aboard} are aboard.",
+    "in_liquid": "{model} lies in a liquid there and is out of action.",
     "fast_goes_on_fast": "In the Fast phase {model} can declare nothing but fast.",
     "crawlers_crawl": "Crawlers crawl, and nothing else does: {model} cannot go {speed}.",
     "beyond_maximum": "{model} can go no faster than {maximum}.",
