@@ -95,8 +95,8 @@ def fan_marks(battle: Battle, fan: Fan, model_id: ModelId, *, every: bool) -> li
     groups: dict[tuple[str, int], list[int]] = {}
     for index, end in enumerate(fan.ends):
         swerved = end.kind == "swerve"
-        way = end.pose.heading if swerved else _bearing(end.path)
-        turn = turn_between(model.pose.heading, way)
+        heading = end.pose.heading if swerved else _bearing(end.path)
+        turn = turn_between(model.pose.heading, heading)
         side = 0 if end.kind in ("held", "carries_on") or abs(turn) < 3 else 1 if turn > 0 else -1
         same = "held" if end.kind == "carries_on" else str(end.kind)
         groups.setdefault((same, side), []).append(index)

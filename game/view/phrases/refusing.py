@@ -114,13 +114,13 @@ def refused(objection: Objection, battle: Battle | None = None) -> str:
     figures = _Figures(_written(objection.figures, battle))
     if objection.code == "out_of_range" and "range" not in objection.figures:
         pattern = REFUSALS["number_out_of_range"]
-    active = objection.figures.get("active")
-    name = w.seat_name(battle, active) if battle is not None and active else str(active or "")
-    figures["active_to_play"] = f"; it is that of {name}" if name else ""
     if pattern is None:
         told = ", ".join(f"{key.replace('_', ' ')} {value}" for key, value in figures.items())
         words = objection.code.replace("_", " ").capitalize()
         return f"{words}{f' ({told})' if told else ''}."
+    active = objection.figures.get("active")
+    name = w.seat_name(battle, active) if battle is not None and active else str(active or "")
+    figures["active_to_play"] = f"; it is that of {name}" if name else ""
     if objection.code in ("ends_over", "swings_over"):
         figures["edge"] = w.edge(str(objection.figures.get("edge")))
         figures["beyond"] = _BEYOND.get(str(objection.figures.get("beyond")), figures["beyond"])
