@@ -11,12 +11,11 @@ from typing import NamedTuple
 
 from game.core.base import ModelId, PieceId
 from game.core.battle import Battle, Phase
-from game.core.events import Blocked, Eased, Followed
+from game.core.events import Blocked, Followed
 from game.core.models import Flag, Model, QueuedPivot, Speed, Tail
 from game.core.procedure import Procedure, emit
 from game.geometry.measure import LIMIT
 from game.geometry.pose import Pose
-from game.geometry.sweep import first_contact_pivot
 from game.rules import collision, ground, motion, sides, tail_ends, tailing
 from game.rules.clause import clause
 from game.rules.drivers import out_of_control
@@ -28,9 +27,6 @@ TINY = 1e-9
 
 ABEAM = LIMIT
 """Inches from a spot at which a midpoint counts as abeam of it."""
-
-EASED_CLEAR = 0.001
-"""Inches more than the least that a tailer is eased back, so that rounding cannot bite."""
 
 
 # --- who follows ------------------------------------------------------------------------------
@@ -164,7 +160,7 @@ def _straight(battle: Battle, tailer_id: ModelId, inches: float) -> Procedure[_P
                 continue
             return _Piece(battle, going=battle.model(tailer_id).tail is not None)
         if stop is not None:
-            battle = yield from _blocked(battle, tailer_id, tail.lead, stop)
+            battle = yield from blocked(battle, tailer_id, tail.lead, stop)
         return _Piece(battle, going=stop is None)
 
 
@@ -249,7 +245,7 @@ def _pivot(battle: Battle, tailer_id: ModelId, owed: QueuedPivot) -> Procedure[_
     if battle.model(tailer_id).tail is None:
         return _Piece(battle, going=False)
     if stop is not None:
-        battle = yield from _blocked(battle, tailer_id, lead_id, stop)
+        battle = yield from blocked(battle, tailer_id, lead_id, stop)
     elif abs(degrees) < abs(owed.degrees) - LIMIT:
         x, y = start.x, start.y
         battle = yield from emit(
@@ -270,9 +266,14 @@ def _allowed(battle: Battle, tailer: Model, degrees: float) -> float:
     return max(-left, min(left, degrees))
 
 
-def _blocked(
+def blocked(
     battle: Battle, tailer_id: ModelId, lead_id: ModelId, stop: collision.Stop
 ) -> Procedure[Battle]:
+    """Tell what stopped a tailer.
+
+    Yields:
+        A `Blocked`.
+    """
     kind, name = stop.obstacle.kind, stop.obstacle.id
     return (
         yield from emit(
@@ -288,81 +289,6 @@ def _blocked(
             )
         )
     )
-
-
-# --- backwards --------------------------------------------------------------------------------
-
-
-def back_up(battle: Battle, tailer_id: ModelId, inches: float) -> Procedure[Battle]:
-    """Reading A10: a tailer backs up before a lead that reverses, as far as the way is clear.
-
-    Yields:
-        A `Followed`, a `Blocked`.
-    """
-    tailer = battle.model(tailer_id)
-    if tailer.tail is None:
-        return battle
-    lead_id, start = tailer.tail.lead, tailer.pose
-    travel, stop = collision.straight(battle, tailer_id, -inches)
-    if abs(travel) > TINY:
-        battle = yield from followed(battle, tailer_id, start.ahead(travel))
-        battle = yield from sides.judge(battle, tailer_id, forced=True)
-    if stop is not None and battle.model(tailer_id).tail is not None:
-        battle = yield from _blocked(battle, tailer_id, lead_id, stop)
-    return battle
-
-
-def ease(battle: Battle, lead_id: ModelId, degrees: float) -> Procedure[Battle]:
-    """Ease a vehicle's own tailers straight back, so that its pivot is not blocked by them.
-
-    Each by the least distance, not counted as movement. Where that is blocked the tailer
-    stays, and the pivot will meet it.
-
-    Yields:
-        An `Eased` for each tailer in the way.
-    """
-    own = tuple(m.id for m in battle.tailers(lead_id))
-    if not own or abs(degrees) <= TINY:
-        return battle
-    reach, _ = collision.pivot(battle, lead_id, degrees, ignoring=own)
-    for tailer_id in own:
-        back = _least_back(battle, lead_id, tailer_id, reach)
-        if back <= 0.0:
-            continue
-        travel, stop = collision.straight(battle, tailer_id, -back)
-        if stop is not None and abs(travel) < back - TINY:
-            continue
-        start = battle.model(tailer_id).pose
-        battle = yield from emit(
-            Eased(
-                clause="VR-68",
-                model=tailer_id,
-                lead=lead_id,
-                path=(start, start.ahead(-back)),
-            )
-        )
-    return battle
-
-
-def _least_back(battle: Battle, lead_id: ModelId, tailer_id: ModelId, degrees: float) -> float:
-    """Return the least inches back at which a tailer is clear of a pivot; 0 when it is."""
-    lead, tailer = battle.model(lead_id).body, battle.model(tailer_id).body
-
-    def met(back: float) -> bool:
-        there = tailer.at(tailer.pose.ahead(-back))
-        return first_contact_pivot(lead, degrees, [there]) is not None
-
-    if not met(0.0):
-        return 0.0
-    near, far = 0.0, 1.0
-    while met(far):
-        near, far = far, far * 2.0
-        if far > 64.0:
-            return 0.0
-    for _ in range(30):
-        middle = (near + far) / 2.0
-        near, far = (middle, far) if met(middle) else (near, middle)
-    return far + EASED_CLEAR
 
 
 def slower_than_fast(battle: Battle, tailer: Model) -> bool:

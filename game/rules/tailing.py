@@ -15,7 +15,7 @@ from game.core.procedure import Procedure, emit, roll
 from game.core.steps import Band
 from game.geometry.measure import LIMIT
 from game.geometry.pose import Pose
-from game.rules import following, pocket, tail_ends
+from game.rules import easing, following, pocket, tail_ends
 from game.rules.clause import clause
 from game.rules.tail_start import (
     could_tail,
@@ -58,7 +58,7 @@ def before_pivot(battle: Battle, lead_id: ModelId, degrees: float) -> Procedure[
     Yields:
         An `Eased` for each that was in the way.
     """
-    return (yield from following.ease(battle, lead_id, degrees))
+    return (yield from easing.ease(battle, lead_id, degrees))
 
 
 def before_back(battle: Battle, lead_id: ModelId, inches: float) -> Procedure[Battle]:
@@ -70,7 +70,7 @@ def before_back(battle: Battle, lead_id: ModelId, inches: float) -> Procedure[Ba
     if battle.readings.lead_reverses != "backs_up":
         return battle
     for tailer_id in reversed(following.tailers_in_order(battle, lead_id)):
-        battle = yield from following.back_up(battle, tailer_id, inches)
+        battle = yield from easing.back_up(battle, tailer_id, inches)
     return battle
 
 
