@@ -47,6 +47,8 @@ def draw_ghost(
 
     def build() -> pygame.Surface:
         faint = sprite.body.copy()
+        faint.set_alpha(255)  # unpacked: a packed picture darkens on a transparent one
+        faint.set_alpha(255)  # unpacked: a packed picture that was shown before copies black
         veil = mixed(colour, (255, 255, 255), 0.2)
         tint = canvas.tinted(faint, (0, 0, 0), 110)
         tint.fill((*veil, 0), special_flags=pygame.BLEND_RGBA_ADD)

@@ -83,6 +83,20 @@ def test_a_frame_that_shows_the_same_paints_nothing_new(window: pygame.Surface) 
     assert pygame.image.tobytes(window, "RGB") == before
 
 
+def test_an_overlay_kept_as_a_picture_looks_as_it_was_drawn(window: pygame.Surface) -> None:
+    kit, layer = Kit(), TableLayer(TABLE)
+    view = fitted(window.get_size(), TABLE, 40)
+    frames = []
+    for _ in range(25):
+        layer.finish(window, view)
+        draw_scene(window, view, TABLE, [], EVERYTHING, kit, patient=True)
+        frames.append(pygame.surfarray.array3d(window).astype(int))
+
+    off = abs(frames[0] - frames[-1])
+    assert off.mean() < 0.6, "only the soft rims of lines may differ a little"
+    assert off.max() < 90
+
+
 def test_a_picture_needs_no_window() -> None:
     pygame.display.quit()
 
