@@ -18,6 +18,7 @@ from game.files.battles import Told
 from game.files.problems import not_read, problem
 from game.ui.demo_picture import FilmPainter, trail_picture
 from game.ui.render import headless
+from game.ui.theme import TINTS, Colour, Theme, mixed
 from game.view.demo_film import Film
 
 FRAMES_A_SECOND = {".mp4": 30, ".webp": 20, ".gif": 12, "": 12}
@@ -25,8 +26,8 @@ HOLD_SECONDS = 0.8
 """How long the last picture stands."""
 MOST_SECONDS = 600.0
 """Films end after so long."""
-COLOURS = 200
-"""Colours of the one palette of a GIF; fewer make it smaller."""
+COLOURS = 208
+"""Colours that the one palette of a GIF takes from its pictures; the theme gives the rest."""
 SIZES = {".mp4": (1024, 768), ".webp": (800, 600), ".gif": (640, 480), "": (1024, 768)}
 """Width and height in pixels unless others are wanted, by the kind of film."""
 
@@ -257,12 +258,40 @@ def _animated(
 def _palette(film: Film, size: tuple[int, int]) -> Image.Image:
     """Return the one palette of a film: a fifth of the time and half the size of one for each."""
     painter = FilmPainter(film, size)
-    shots = [film.length * share for share in (0.04, 0.3, 0.55, 0.75, 0.99)]
-    sheet = Image.new("RGB", (size[0] // 2, size[1] // 2 * len(shots)))
-    for index, time in enumerate(shots):
-        half = _image(painter.paint(time)).resize((size[0] // 2, size[1] // 2))
-        sheet.paste(half, (0, index * (size[1] // 2)))
-    return sheet.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    shots = [film.length * share for share in (0.04, 0.2, 0.4, 0.5, 0.6, 0.8, 0.99)]
+    tiles: list[Image.Image] = []
+    for time in shots:
+        image = _image(painter.paint(time))
+        tiles.append(image.resize((320, 240)))
+        # Hulls and ghosts are small: they are looked at once more from nearby.
+        for pose in list(film.moment(time).poses().values())[:6]:
+            x, y = painter.place.camera.to_screen(pose.x, pose.y)
+            box = (round(x) - 50, round(y) - 40, round(x) + 50, round(y) + 40)
+            tiles.append(image.crop(box).resize((320, 240), Image.Resampling.NEAREST))
+    sheet = Image.new("RGB", (320, 240 * len(tiles)))
+    for index, tile in enumerate(tiles):
+        sheet.paste(tile, (0, index * 240))
+    found = sheet.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    colours = (found.getpalette() or [])[: COLOURS * 3]
+    # What is small but means something, such as a gang's tint, must not drown in the sand.
+    for colour in _meaning(painter.kit.theme):
+        colours += colour
+    palette = Image.new("P", (1, 1))
+    palette.putpalette(colours[: 255 * 3])
+    return palette
+
+
+def _meaning(theme: Theme) -> list[Colour]:
+    plain = [theme.strong, theme.bar, theme.halo, theme.raised]
+    tones = [theme.accent, theme.good, theme.bad, theme.warn, theme.info, *TINTS[:4]]
+    sand = (140, 124, 98)
+    return [
+        *plain, mixed(theme.bar, theme.strong, 0.5), mixed(theme.bar, theme.strong, 0.75),
+        *tones,
+        *(mixed(tone, (0, 0, 0), 0.45) for tone in tones),
+        *(mixed(tone, sand, 0.5) for tone in tones),
+        *(mixed(tone, theme.strong, 0.4) for tone in tones),
+    ]  # fmt: skip
 
 
 def _separate(pictures: Iterator[Picture], folder: Path, total: int) -> bool:

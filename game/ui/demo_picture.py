@@ -117,7 +117,7 @@ class FilmPainter:
         if weather is not None or smoke:
             return False
         begins = scene.start + LEAD_IN
-        ends = begins + scene.timeline.length
+        ends = begins + scene.moving
         return b < begins or a > ends
 
     def _lay(self, moment: Moment) -> None:

@@ -26,6 +26,8 @@ LEAST = 1.6
 """Seconds that a step lasts at least."""
 MOST_TO_READ = 5.0
 """Seconds that a caption is waited for at most."""
+PACE = 0.5
+"""How fast things move, of their pace in play: a newcomer must see them."""
 BETWEEN = 0.55
 """Seconds after the last motion of a step."""
 
@@ -47,6 +49,15 @@ class Scene:
     def end(self) -> float:
         """Seconds at which the next step begins."""
         return self.start + self.length
+
+    @property
+    def moving(self) -> float:
+        """Seconds during which things happen in it."""
+        return self.timeline.length / PACE
+
+    def clock(self, time: float) -> float:
+        """Return the seconds on its own timeline at a time of the film; negative before."""
+        return (time - self.start - LEAD_IN) * PACE
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +96,7 @@ class Film:
             timeline = Timeline(step.before)
             timeline.show(step.before, step.events)
             reading = min(MOST_TO_READ, len(step.caption) * TO_READ)
-            moving = timeline.length
+            moving = timeline.length / PACE
             length = max(LEAST, LEAD_IN + moving + BETWEEN, reading)
             self.scenes.append(Scene(step, at, length, timeline, rolled))
             at += length
@@ -102,7 +113,7 @@ class Film:
         time = min(self.length, max(0.0, time))
         index = self.index_at(time)
         scene = self.scenes[index]
-        inside = time - scene.start - LEAD_IN
+        inside = scene.clock(time)
         timeline = scene.timeline
         if inside < 0 and timeline.length > 0:
             shown = Shown(scene.step.before)
@@ -115,8 +126,7 @@ class Film:
     def moves_at(self, time: float) -> bool:
         """Whether anything but time passes at `time`; otherwise the next picture is the same."""
         scene = self.scenes[self.index_at(time)]
-        inside = time - scene.start - LEAD_IN
-        return -1e-9 <= inside <= scene.timeline.length
+        return -1e-9 <= scene.clock(time) <= scene.timeline.length
 
     def clips(self, index: int) -> Sequence[Clip]:
         """Return the clips of a step."""
@@ -231,7 +241,7 @@ def gap_lines(film: Film, *, every: float = 0.1) -> tuple[GapLine, ...]:
 
 def _following(scene: Scene, time: float, tailer: ModelId) -> bool:
     # While both are drawn under way the gap is that of the picture, and no rule judges it.
-    inside = time - scene.start - LEAD_IN
+    inside = scene.clock(time)
     clips = scene.timeline.clips
     for index, clip in enumerate(clips):
         if not isinstance(clip.event, ev.Followed) or clip.event.model != tailer:
@@ -277,7 +287,7 @@ def trails(film: Film, moment: Moment, *, steps: int = 3) -> dict[ModelId, tuple
             trail = found.setdefault(model_id, [])
             if index < moment.index or clip.event in moment.passed:
                 trail += path
-            elif clip.start <= moment.time - scene.start - LEAD_IN:
+            elif clip.start <= scene.clock(moment.time):
                 trail += _up_to(path, moment.shown.poses.get(model_id))
     return {model: tuple(trail) for model, trail in found.items() if len(trail) > 1}
 
