@@ -6,6 +6,7 @@ problem on stderr; 3: an expectation of a script was not met.
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -21,6 +22,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     words = list(sys.argv[1:] if argv is None else argv)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper) and stream.encoding.lower() != "utf-8":
+            stream.reconfigure(encoding="utf-8")  # inch marks must not stop a log
     try:
         return _done(words)
     except BrokenPipeError:

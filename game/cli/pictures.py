@@ -8,7 +8,7 @@ from pathlib import Path
 from game.cli import DONE
 from game.cli.shoving import physics
 from game.cli.words import BadUsageError
-from game.files.problems import not_read, problem
+from game.files.problems import not_written, problem
 
 _PICTURES = (".png", ".jpg", ".jpeg", ".bmp", ".tga")
 _FILMS = (".gif", ".webp", ".mp4")
@@ -93,7 +93,7 @@ def _printed(file: Path, output: Path, at: int | None) -> int:
         output.parent.mkdir(parents=True, exist_ok=True)
         output.write_bytes(raw)
     except OSError as error:
-        raise not_read(output, error) from None
+        raise not_written(output, error) from None
     return DONE
 
 

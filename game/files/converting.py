@@ -9,7 +9,7 @@ from game.core.battle import Battle
 from game.files.battles import battle_of
 from game.files.importers.drawn import Drawn
 from game.files.maps import MapFile, dumped
-from game.files.problems import BadFileError, not_read, problem
+from game.files.problems import BadFileError, not_written, problem
 from game.files.reading import text_of
 
 MAX_PIXELS = 120_000_000
@@ -51,7 +51,7 @@ def convert(source: Path, target: Path) -> list[str]:
     try:
         target.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise not_read(target, error) from None
+        raise not_written(target, error) from None
     return remarks
 
 
@@ -92,7 +92,7 @@ def _beside(target: Path, drawn: Drawn, suffix: str, raw: bytes) -> None:
     try:
         file.write_bytes(raw)
     except OSError as error:
-        raise not_read(file, error) from None
+        raise not_written(file, error) from None
     try:
         picture_size(file)
     except BadFileError:

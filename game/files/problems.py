@@ -68,6 +68,13 @@ def not_read(file: Path | str, error: OSError) -> BadFileError:
     return problem(file, "", *_from_system(error))
 
 
+def not_written(file: Path | str, error: OSError) -> BadFileError:
+    """Return the error for a file that could not be written; what stood there stands."""
+    if isinstance(error, FileNotFoundError | NotADirectoryError):
+        return problem(file, "", "lies in no folder that can be written", "choose another place")
+    return not_read(file, error)
+
+
 def _from_system(error: OSError) -> tuple[str, str]:
     match error:
         case FileNotFoundError():

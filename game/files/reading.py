@@ -23,9 +23,7 @@ def text_of(file: Path, *, most: int = limits.MAX_BYTES) -> str:
     try:
         if file.is_dir():
             raise IsADirectoryError
-        if file.stat().st_size > most:
-            raise problem(file, "", "is too big", f"at most {most // 1024} kilobytes")
-        raw = file.read_bytes()
+        raw = bytes_of(file, most)
     except OSError as error:
         raise not_read(file, error) from None
     except ValueError as error:
@@ -38,6 +36,20 @@ def text_of(file: Path, *, most: int = limits.MAX_BYTES) -> str:
         raise problem(
             file, f"byte {error.start}", "is no text in UTF-8", "save it as UTF-8"
         ) from None
+
+
+def bytes_of(file: Path, most: int) -> bytes:
+    """Return the bytes of a file, which may be a device or a pipe that never ends.
+
+    Raises:
+        BadFileError: If there are more than `most`.
+        OSError: If it cannot be read.
+    """
+    with file.open("rb") as opened:
+        raw = opened.read(most + 1)
+    if len(raw) > most:
+        raise problem(file, "", "is too big", f"at most {most // 1024} kilobytes")
+    return raw
 
 
 def json_of(text: str, file: Path | str) -> Any:

@@ -22,7 +22,7 @@ from game.engine.journal import LINE, Line
 from game.files.limits import MAX_LINE_BYTES, MAX_SAVE_BYTES, SCHEMA, Words
 from game.files.migrations import migrated
 from game.files.problems import BadFileError, from_validation, not_read, problem
-from game.files.reading import json_of, judged
+from game.files.reading import bytes_of, json_of, judged
 from game.rules.edition import EDITION
 
 SUFFIX = ".jsonl"
@@ -152,9 +152,7 @@ _UNTOUCHED = "the file is left as it is; the autosaves may hold an earlier game"
 
 def _bytes_of(file: Path) -> bytes:
     try:
-        if file.stat().st_size > MAX_SAVE_BYTES:
-            raise problem(file, "", "is too big", f"at most {MAX_SAVE_BYTES >> 20} megabytes")
-        raw = file.read_bytes()
+        raw = bytes_of(file, MAX_SAVE_BYTES)
     except OSError as error:
         raise not_read(file, error) from None
     if not raw.strip():

@@ -10,7 +10,7 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from game.engine.journal import Line
-from game.files.problems import not_read, problem
+from game.files.problems import not_read, not_written, problem
 from game.files.save import Saved, SaveHeader, header_bytes, line_bytes
 
 
@@ -114,7 +114,7 @@ def new_save(file: Path, header: SaveHeader) -> SaveWriter:
         lock.release()
         with contextlib.suppress(OSError):
             file.unlink()
-        raise not_read(file, error) from None
+        raise not_written(file, error) from None
     return SaveWriter(file, lock, lines=0, digest=digest)
 
 
@@ -151,7 +151,7 @@ def copied(source: Path, target: Path) -> None:
     except OSError as error:
         with contextlib.suppress(OSError):
             part.unlink()
-        raise not_read(target, error) from None
+        raise not_written(target, error) from None
 
 
 def _locked(file: Path) -> FileLock:

@@ -12,7 +12,7 @@ from game.core.battle import Battle
 from game.core.events import RoadRolled
 from game.engine.session import Settler
 from game.files.battles import battle_of
-from game.files.problems import not_read
+from game.files.problems import not_written, problem
 from game.ui.draw.kit import Kit
 from game.ui.draw.layer import TableLayer
 from game.ui.draw.looks import Placed
@@ -101,7 +101,9 @@ def render_file(
         out.parent.mkdir(parents=True, exist_ok=True)
         pygame.image.save(surface, str(out))
     except OSError as error:
-        raise not_read(out, error) from None
+        raise not_written(out, error) from None
+    except pygame.error as error:
+        raise problem(out, "", f"cannot be written ({error})", "choose another place") from None
 
 
 def rolled_by(events: tuple[object, ...]) -> float:
