@@ -21,7 +21,7 @@ def test_the_same_question_about_the_same_terrain_is_worked_out_once() -> None:
 
 def test_equal_terrain_that_is_another_tuple_is_asked_about_afresh() -> None:
     first: tuple[Piece, ...] = (area("a", "open", 0, 0, 1, 1),)
-    second = tuple(first)
+    second = (area("a", "open", 0, 0, 1, 1),)
 
     assert remembered(first, "who", lambda: "first") == "first"
     assert remembered(second, "who", lambda: "second") == "second"
