@@ -17,7 +17,7 @@ from game.core.procedure import Procedure, ask, emit, roll
 from game.core.steps import Band, Bounds, Question, pose_answer
 from game.core.table import Side
 from game.geometry.measure import LIMIT, within
-from game.geometry.pose import Pose
+from game.geometry.pose import Pose, cos_sin
 from game.rules.clause import clause
 from game.rules.fitting import first_fit
 from game.rules.rolloff import opponents, roll_off
@@ -49,10 +49,23 @@ def resolve(battle: Battle) -> Procedure[Battle]:
         Rolls to succumb, Intelligence tests, and the placing of every reinforcement.
     """
     for model in by_seat(battle, "left_behind"):
-        battle = yield from fate(battle, model.id)
+        if carrier_of(battle, model) is None:
+            battle = yield from fate(battle, model.id)
     if battle.readings.arrival == "step_two":
         battle = yield from arrive(battle)
     return battle
+
+
+def carrier_of(battle: Battle, model: Model) -> Model | None:
+    """Return the vehicle that a model was left behind with and comes back with (A31)."""
+    return next(
+        (
+            other
+            for other in battle.models
+            if other.id == model.rides and other.place in ("left_behind", "arriving")
+        ),
+        None,
+    )
 
 
 # --- who may try ------------------------------------------------------------------------------
@@ -229,7 +242,15 @@ def reinforce(battle: Battle, model_id: ModelId) -> Procedure[Battle]:
         )
     )
     pose = pose_answer(answered) or suggested
-    warnings = ("near_enemy",) if near_enemy(battle, model, pose) else ()
+    aboard = [m for m in battle.models if m.place == "left_behind" and m.rides == model_id]
+    battle = yield from _put_back(battle, model_id, pose)
+    for rider in aboard:
+        battle = yield from _put_back(battle, rider.id, carried(rider.pose, model.pose, pose))
+    return battle
+
+
+def _put_back(battle: Battle, model_id: ModelId, pose: Pose) -> Procedure[Battle]:
+    near = near_enemy(battle, battle.model(model_id), pose)
     return (
         yield from emit(
             Reinforced(
@@ -238,10 +259,19 @@ def reinforce(battle: Battle, model_id: ModelId) -> Procedure[Battle]:
                 x=pose.x,
                 y=pose.y,
                 heading=pose.heading,
-                warnings=warnings,
+                warnings=("near_enemy",) if near else (),
             )
         )
     )
+
+
+def carried(rider: Pose, before: Pose, after: Pose) -> Pose:
+    """Return where somebody aboard is once the vehicle has gone from one pose to another."""
+    turn = after.heading - before.heading
+    cos, sin = cos_sin(turn)
+    dx, dy = rider.x - before.x, rider.y - before.y
+    x, y = after.x + cos * dx - sin * dy, after.y + sin * dx + cos * dy
+    return Pose(x, y, rider.heading + turn).settled()
 
 
 @clause("RR-37")

@@ -9,7 +9,7 @@ from game.core.base import ModelId, SeatId
 from game.core.battle import Battle, Document, Phase
 from game.core.commands import DeclareTail
 from game.core.events import TailDeclared, TailOffered
-from game.core.models import Model
+from game.core.models import Model, Speed
 from game.core.procedure import Procedure, emit
 from game.geometry.footprint import outer_radius
 from game.geometry.measure import LIMIT
@@ -116,11 +116,17 @@ def offers_to_the_still(battle: Battle, seat: SeatId) -> Procedure[Battle]:
     Yields:
         As for `offers`.
     """
-    fast = battle.turn.phase is Phase.FAST
     for model in list(battle.on_table()):
-        if model.seat == seat and model.tail is None and (fast or not model.moved):
+        if model.seat == seat and model.tail is None and _stood_still(battle, model):
             battle = yield from offers(battle, model.id)
     return battle
+
+
+def _stood_still(battle: Battle, model: Model) -> bool:
+    if battle.turn.phase is not Phase.FAST:
+        return not model.moved
+    # Whoever declared fast and is no longer ready to move on has done so, and was told then.
+    return not (model.moved and model.speed is Speed.FAST and not model.fast_ready)
 
 
 def declare(battle: Battle, order: DeclareTail) -> Procedure[Battle]:

@@ -106,7 +106,7 @@ def _follow_leg(battle: Battle, tailer_id: ModelId, inches: float) -> Procedure[
     limit = following.limit_of(battle, tailer)
     allowed = max(0.0, limit - tailer.tail.followed)
     outrun = inches > allowed + LIMIT
-    if battle.readings.follow == "free":
+    if battle.readings.follow == "free" and not following.is_lost(tailer.tail):
         battle = yield from pocket.follow_freely(battle, tailer_id, allowed)
     else:
         battle = yield from following.follow(battle, tailer_id, min(inches, allowed))

@@ -258,3 +258,21 @@ def test_rr_24_without_the_road_nobody_is_tested() -> None:
 
     assert every(RejoinTested, session.events) == ()
     assert RIVAL not in {m.id for m in session.battle.models}
+
+
+def test_rr_38_a31_a_rider_comes_back_with_its_vehicle() -> None:
+    rider = behind(fighter(20.5, 24.2, rides=CAR, movement=5), movement=5, cause="rider")
+    session = end_of_round(behind(car(20, 24)), rider, dice=PASS)
+
+    session.answer(Pose(2, 30, 90))
+
+    assert [e.model for e in every(Reinforced, session.events)] == [CAR, FIGHTER]
+    assert session.battle.model(FIGHTER).pose == Pose(1.8, 30.5, 90)
+    assert every(LostForGood, session.events) == ()
+
+
+def test_rr_30_a31_a_rider_whose_vehicle_is_lost_goes_by_its_own_movement() -> None:
+    rider = behind(fighter(rides=CAR), movement=5, cause="rider")
+    session = end_of_round(behind(car(), movement=6), rider, dice=(NO_TERRAIN,))
+
+    assert [e.model for e in every(LostForGood, session.events)] == [CAR, FIGHTER]

@@ -18,6 +18,7 @@ from game.engine.session import RefusedError
 from game.geometry.pose import Pose
 from tests.support.chasing import (
     KEPT,
+    LOST,
     QUAD,
     ahead,
     at,
@@ -316,3 +317,13 @@ def test_vr_79_a15_a_free_follower_that_stays_is_left() -> None:
     session.answer("stay")
 
     assert only(ShakenOff, session.submit(end_move())).reason == "too_far"
+
+
+def test_vr_80_a15_a_free_follower_that_failed_drives_up_unasked() -> None:
+    readings = Readings(follow="free", failed_tailer="drives_up")
+    session = chase(dice=LOST, readings=readings)
+
+    events = session.submit(drive(turn(45), ahead(9)))
+
+    assert only(ShakenOff, events).reason == "failed_test"
+    assert at(session.battle) == (30, 24, 0)

@@ -225,3 +225,12 @@ def test_vr_70_a_vehicle_out_of_control_cannot_tail() -> None:
     session = chaser(25.3, mine={"crew": ()})
 
     assert "VR-70" in clauses(session, declare())
+
+
+def test_vr_73_one_that_moved_in_the_fast_phase_is_told_once() -> None:
+    session = chaser(22.3, phase="fast", mine={"fast_ready": True, "moved": True})
+    session.submit(open_move("fast"))
+    session.submit(drive(ahead(3)))
+    session.submit(end_move())
+
+    assert every(TailOffered, session.submit(EndPhase(seat=AMBER))) == ()
