@@ -15,8 +15,11 @@ from game.files import places
 from game.rules.clause import CLAUSES
 from game.rules.titles import TITLES
 
-_TEST = re.compile(r"^\s*def (test_((?:rr|mv|vr)_\d+(?:_(?:rr|mv|vr)_\d+|_and_\d+)*)_\w+)", re.M)
-_ID = re.compile(r"(rr|mv|vr)_(\d+)")
+INDEX = Path(__file__).parent / "clause_tests.json"
+"""The tests of each clause, for the program that is installed without them; written by
+`tools/clause_tests.py`."""
+
+_TEST = re.compile(r"^\s*def (test_(?:rr|mv|vr)_\d\d_\w+)", re.M)
 
 
 def clause_list() -> list[dict[str, Any]]:
@@ -46,10 +49,9 @@ def tests_by_clause() -> dict[str, list[str]]:
     folder = places.shipped() / "tests"
     if folder.is_dir():
         return found_in(folder)
-    index = places.assets() / "clause_tests.json"
-    if not index.is_file():
+    if not INDEX.is_file():
         return {}
-    loaded: dict[str, list[str]] = json.loads(index.read_text(encoding="utf-8"))
+    loaded: dict[str, list[str]] = json.loads(INDEX.read_text(encoding="utf-8"))
     return loaded
 
 
@@ -57,8 +59,21 @@ def found_in(folder: Path) -> dict[str, list[str]]:
     """Return the names of the tests in a folder by the clauses that their names begin with."""
     found: dict[str, list[str]] = {}
     for file in sorted(folder.rglob("test_*.py")):
-        for match in _TEST.finditer(file.read_text(encoding="utf-8")):
-            name, clauses = match.group(1), match.group(2)
-            for document, number in _ID.findall(clauses):
-                found.setdefault(f"{document.upper()}-{number}", []).append(name)
+        for name in _TEST.findall(file.read_text(encoding="utf-8")):
+            for id in clauses_of(name):
+                found.setdefault(id, []).append(name)
     return found
+
+
+def clauses_of(name: str) -> list[str]:
+    """Return the clauses that a test's name begins with: `test_vr_05_06_and_rr_07_...`."""
+    found: list[str] = []
+    document = ""
+    for word in name.split("_")[1:]:
+        if word in ("rr", "mv", "vr"):
+            document = word.upper()
+        elif len(word) == 2 and word.isdigit():
+            found.append(f"{document}-{word}")
+        elif word != "and":
+            break
+    return [id for id in dict.fromkeys(found) if id in TITLES]
