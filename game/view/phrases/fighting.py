@@ -81,7 +81,9 @@ def outrun(event: ev.Outrun, battle: Battle) -> str:
 
 
 def blocked(event: ev.Blocked, battle: Battle) -> str:
-    """Reading A12."""
+    """Reading A12; A14 where its own turns are limited."""
+    if event.reason == "turn_allowance":
+        return f"{w.name(battle, event.model)}, following, may turn no further."
     thing = event.target or event.piece
     other = w.name(battle, thing) if thing is not None else w.edge(event.edge)
     return f"{w.name(battle, event.model)}, following, is stopped by {other}."
