@@ -251,7 +251,7 @@ def switch(
         brush.ring(rect)
     wide, high = brush.px(34), brush.px(18)
     track = pygame.Rect(rect.right - wide - brush.px(12), rect.centery - high // 2, wide, high)
-    brush.plate(track, fill=theme.accent if on else theme.line, radius=9)
+    brush.plate(track, fill=theme.accent if on else theme.bar, radius=9)
     knob = high - brush.px(4)
     left = track.right - knob - brush.px(2) if on else track.left + brush.px(2)
     brush.plate(pygame.Rect(left, track.top + brush.px(2), knob, knob), fill=theme.strong, radius=9)

@@ -306,6 +306,11 @@ class Timeline:
         return self._clips
 
     @property
+    def ahead(self) -> int:
+        """How many events have not begun to be shown."""
+        return sum(1 for clip in self._clips if clip.start > self._clock)
+
+    @property
     def idle(self) -> bool:
         """Whether the screen has caught up with the truth."""
         return self._clock >= self.length

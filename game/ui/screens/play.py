@@ -93,6 +93,7 @@ class PlayScreen(Screen):
         self._held_said = ""
         self._weather = 0.0
         self._summed = False
+        self._shown = session.battle
         self._gangs: tuple[Battle, ModelId | None, Roster] | None = None
         self._restyle()
         self.desk.open()
@@ -359,6 +360,7 @@ class PlayScreen(Screen):
         areas = layout(frame.size, frame.inks.scale)
         self.table.place(areas.table, desk.battle)
         shown = desk.timeline.shown()
+        self._shown = shown.battle
         extra: list[Placed] = []
         poses = {}
         placing = desk.placing
@@ -394,7 +396,7 @@ class PlayScreen(Screen):
         panels.paint(frame, "strip", strip, self._strip(), paint_strip)
 
     def _roster(self) -> Roster:
-        battle, selected = self.desk.battle, self.desk.selected
+        battle, selected = self._shown, self.desk.selected
         if self._gangs is None or self._gangs[0] is not battle or self._gangs[1] != selected:
             self._gangs = (battle, selected, roster(battle, selected))
         return self._gangs[2]
@@ -434,8 +436,10 @@ class PlayScreen(Screen):
 
     def _log(self) -> Log:
         desk = self.desk
-        end = len(desk.log) - self._log_back
-        prompt = to_do(desk.battle, desk.session.waiting)
+        # The log trails with the table: it does not tell what has not been seen yet.
+        ahead = desk.timeline.ahead
+        end = len(desk.log) - self._log_back - ahead
+        prompt = to_do(desk.battle, desk.session.waiting) if not ahead else ""
         return Log(desk.log.slice(end, 14), prompt, self._log_back)
 
     def _strip(self) -> Strip:

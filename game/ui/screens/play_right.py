@@ -25,13 +25,20 @@ if TYPE_CHECKING:
 
 def right_cards(desk: Desk, hints: tuple[tuple[str, str], ...]) -> Cards:
     """Return the cards that the situation calls for, the most pressing first."""
-    if desk.roll is not None:
+    if not desk.timeline.idle and desk.session.waiting is not None:
+        cards = _showing()
+    elif desk.roll is not None:
         cards = _dice(desk, desk.roll)
     elif desk.question is not None:
         cards = _question(desk, desk.question)
     else:
         cards = _orders(desk)
     return Cards(tuple(card for card in cards if card.items), hints)
+
+
+def _showing() -> list[Card]:
+    # What is asked is told only once the table shows what led to it.
+    return [Card((Press(("do", "skip"), "Skip what is being shown", "skip"),), framed=False)]
 
 
 def _orders(desk: Desk) -> list[Card]:
