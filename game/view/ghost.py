@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from game.core import events as ev
 from game.core.base import ModelId
 from game.core.battle import Battle, Document
-from game.core.commands import EndMove
+from game.core.commands import EndMove, OpenMove
 from game.core.steps import Input, Request, Roll
 from game.engine.advance import advance, nominal
 from game.engine.tiers import judged
@@ -28,6 +28,8 @@ from game.view.plan import Sketch, allowance
 Ring = tuple[tuple[float, float], ...]
 ROLL_INCHES = 8.0
 """RR-22."""
+OUTLINE_INCHES = 0.06
+"""How true the swept ground is drawn; it decides nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +106,24 @@ def opened(battle: Battle, drawn: Sketch) -> tuple[Battle, tuple[Objection, ...]
     reasons = judged(battle, objections(battle, opening))
     if any(not reason.warning for reason in reasons):
         return battle, reasons
-    return advance(battle, opening, respond=nominal).battle, reasons
+    return _LAST_OPENED.get(battle, opening), reasons
+
+
+class _Opened:
+    """The battle after the move was declared, kept while the hand draws on the same one."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[Battle, OpenMove, Battle] | None = None
+
+    def get(self, battle: Battle, opening: OpenMove) -> Battle:
+        kept = self._kept
+        if kept is None or kept[0] is not battle or kept[1] != opening:
+            kept = (battle, opening, advance(battle, opening, respond=nominal).battle)
+            self._kept = kept
+        return kept[2]
+
+
+_LAST_OPENED = _Opened()
 
 
 def ghost(battle: Battle, drawn: Sketch) -> Ghost:
@@ -194,9 +213,9 @@ def _offers(after: Battle, drawn: Sketch) -> tuple[ev.TailOffered, ...]:
 def _swept(footprint: Footprint, event: ev.Drove | ev.Turned) -> list[Ring]:
     body = Body(footprint, event.path[0])
     if isinstance(event, ev.Turned):
-        return list(swept_pivot(body, event.degrees).outlines(0.03))
+        return list(swept_pivot(body, event.degrees).outlines(OUTLINE_INCHES))
     inches = -event.inches if event.backwards else event.inches
-    return list(swept_straight(body, inches).outlines(0.03))
+    return list(swept_straight(body, inches).outlines(OUTLINE_INCHES))
 
 
 def _spending(
