@@ -84,7 +84,8 @@ class Shaped:
         """Samples of the depth: west, south, inches between samples, values."""
         west, south, east, north = self.bounds
         step = max(0.125, max(east - west, north - south) / MOST_SAMPLES)
-        pad = 3 * step
+        # As far out as anything is painted by its depth: beyond the grid the depth stands still.
+        pad = max(3 * step, 1.0)
         xs = np.arange(west - pad, east + pad + step, step)
         ys = np.arange(south - pad, north + pad + step, step)
         gx, gy = np.meshgrid(xs, ys, indexing="ij")
