@@ -77,7 +77,7 @@ def _tag(value: Any) -> str | None:
 
 def _liberal(value: Any) -> Any:
     """Fill in what a script may leave out, and put its short forms into the long ones."""
-    if not isinstance(value, dict) or value.get("order") not in _COMMANDS:
+    if not isinstance(value, dict) or _tag(value) not in _COMMANDS:
         return value
     given = {"seat": NOBODY, **value}
     return _setting(given) if given["order"] == "set" else given

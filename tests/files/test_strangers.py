@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -109,6 +110,16 @@ def test_an_empty_folder_and_a_missing_file(tmp_path: Path) -> None:
     tried(tmp_path / "missing.jsonl")
     (tmp_path / "folder.json").mkdir()
     tried(tmp_path / "folder.json")
+
+
+def test_an_order_that_is_no_word(tmp_path: Path) -> None:
+    file = tmp_path / "stranger.json"
+    for order in ([], {}, 3, None, "dance"):
+        steps = [{"do": {"order": order}}]
+        file.write_text(json.dumps({"kind": "script", "schema": 1, "steps": steps}))
+
+        with pytest.raises(BadFileError, match=r"steps\[0\].do: .*it should be one of open_move"):
+            checked(file)
 
 
 def test_a_save_that_calls_itself_json_is_a_save() -> None:
