@@ -34,9 +34,8 @@ class TitleScreen(Screen):
         super().__init__(app)
         self._saved, self._file = _last_game()
         self._view: TableView | None = None
-        self._battle = _backdrop()
-        if self._battle is not None:
-            self._view = TableView(app.kit, self._battle)
+        self._battle: Battle | None = None
+        self._painted = 0
         self.focus = ("go_on",) if self._saved is not None or app.aside is not None else ("new",)
 
     def resized(self) -> None:
@@ -82,13 +81,20 @@ class TitleScreen(Screen):
                 doors.complain(self.app, error)
 
     def tick(self, dt: float) -> bool:
-        """Let the road behind the title come into focus."""
+        """Let the road behind the title come into focus, once the title itself is there."""
+        if self._painted == 1:
+            self._painted = 2
+            self._battle = _backdrop()
+            if self._battle is not None:
+                self._view = TableView(self.app.kit, self._battle)
+            return True
         return self._view.tick(dt) if self._view is not None else False
 
     def paint(self, frame: Frame) -> None:
         """Paint the table behind, the name, and the buttons."""
         surface, theme = frame.surface, frame.inks.theme
         surface.fill(theme.canvas)
+        self._painted = max(1, self._painted)
         wide, high = frame.size
         brush = frame.brush()
         if self._view is not None and self._battle is not None:
