@@ -53,8 +53,13 @@ class Step:
     takes: tuple[Take, ...] = ()
     throws: tuple[Throw, ...] = ()
     refusals: tuple[Objection, ...] = ()
-    note: str = ""
-    """What could not be done when it was played again."""
+    laid: tuple[tuple[str, tuple[float, ...]], ...] = ()
+    """The slot and the faces of what was thrown, where the throws were not looked into."""
+
+    @property
+    def faces(self) -> tuple[tuple[str, tuple[float, ...]], ...]:
+        """The slot and the faces of every throw, in order."""
+        return tuple((t.slot, t.faces) for t in self.throws) or self.laid
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +85,7 @@ class Change:
         seed: The seed of those dice.
     """
 
-    values: Mapping[tuple[ModelId, str], int | float] = field(default_factory=dict)
+    values: Mapping[tuple[ModelId, str], Any] = field(default_factory=dict)
     readings: Mapping[str, Any] = field(default_factory=dict)
     faces: Mapping[tuple[int, int], tuple[float, ...]] = field(default_factory=dict)
     orders: Mapping[tuple[int, int], Order] = field(default_factory=dict)
@@ -159,6 +164,7 @@ def played(
     seed: int | str = 0,
     physics: Settler | None = None,
     change: Change | None = None,
+    first: int = 0,
 ) -> tuple[Step, ...]:
     """Play steps from a battle by the rules, with something changed or as they were.
 
@@ -170,12 +176,13 @@ def played(
         seed: The seed of dice that no step names.
         physics: Settles the shoves.
         change: What is different.
+        first: The number of the first step, by which the change counts.
     """
     change = change or Change()
     dice = _LaidDice(seed)
     session = Session(changed(start, change), dice, physics=physics)
     steps: list[Step] = []
-    for number, plan in enumerate(plans):
+    for number, plan in enumerate(plans, first):
         own = {at: faces for (step, at), faces in change.faces.items() if step == number}
         fresh = change.fresh_from is not None and number >= change.fresh_from
         dice.lay(plan, own, change.seed if fresh else None)
@@ -251,10 +258,7 @@ def _throws(session: Session, dice: _LaidDice, marks: tuple[int, int]) -> Iterab
 
 def plans_of(steps: Iterable[Step]) -> tuple[Plan, ...]:
     """Return what is to be done in some steps, to play them again."""
-    return tuple(
-        Plan(step.caption, step.takes, tuple((t.slot, t.faces) for t in step.throws))
-        for step in steps
-    )
+    return tuple(Plan(step.caption, step.takes, step.faces) for step in steps)
 
 
 def turned(order: Order, degrees: float) -> Order:

@@ -18,8 +18,8 @@ from game.files.battles import kind_of
 from game.files.problems import problem
 from game.files.run import ScriptRun
 from game.files.save import read_save
-from game.files.scripts import ScriptFile, read_script
 from game.files.scripts import Step as ScriptStep
+from game.files.scripts import read_script
 from game.geometry.pose import Pose
 
 MOST_STEPS = 2000
@@ -129,32 +129,8 @@ def _save(file: Path, caption: Captioner, first: int) -> Reel:
         after = folded(before, entry.events)
         takes = (entry.command, *(i for i in entry.inputs if isinstance(i, Answered)))
         words = caption(entry.events, after)
-        steps.append(Step(words, before, entry.events, after, takes))
+        laid = _faces(entry.inputs)
+        steps.append(Step(words, before, entry.events, after, takes, laid=laid))
     start = saved.history.befores[first]
     seed = saved.header.seed
     return Reel(saved.header.title, "A saved battle", start, tuple(steps), seed, file, lesson=False)
-
-
-def recorded_plans(file: Path, first: int, count: int) -> tuple[Plan, ...]:
-    """Return what was done in some entries of a save, with the dice that fell.
-
-    Raises:
-        BadFileError: If the save cannot be read.
-    """
-    entries = read_save(file).history.entries[first : first + count]
-    return tuple(plan_of(entry) for entry in entries)
-
-
-def plan_of(entry: Entry) -> Plan:
-    """Return what was done in one entry, with the dice that fell."""
-    takes = (entry.command, *(i for i in entry.inputs if isinstance(i, Answered)))
-    return Plan("", takes, _faces(entry.inputs))
-
-
-def script_of(file: Path) -> ScriptFile:
-    """Return a lesson's script as it stands in its file.
-
-    Raises:
-        BadFileError: If it cannot be read.
-    """
-    return read_script(file)[0]

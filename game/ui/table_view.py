@@ -115,6 +115,10 @@ class TableView:
         self._go(self._glide.goal.fitted(battle.table.field.bounds, margin), at_once=at_once)
         self._fitted = True
 
+    def frame(self, bounds: tuple[float, float, float, float], *, at_once: bool = False) -> None:
+        """Show a part of the table, given as west, south, east and north in inches."""
+        self._go(self._glide.goal.fitted(bounds, 16.0 * self.kit.fonts.text_scale), at_once=at_once)
+
     def zoom(self, factor: float, at: tuple[float, float] | None = None) -> None:
         """Go nearer or farther, the point under `at` staying where it is."""
         px, py = at or self.rect.center

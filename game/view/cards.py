@@ -84,6 +84,7 @@ class Faces:
 
     faces: tuple[float, ...]
     words: str = ""
+    tone: Tone = "good"
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +111,21 @@ class Press:
     why: str = ""
 
 
-Item = Title | Stats | Options | Bar | Line | Words | Faces | Entry | Press
+@dataclass(frozen=True, slots=True)
+class Dial:
+    """A value that can be lowered and raised."""
+
+    words: str
+    figure: str
+    share: float
+    """How far it is up its range, 0 to 1."""
+    less: Hashable
+    more: Hashable
+    chosen: bool = False
+    """Whether the keys change it."""
+
+
+Item = Dial | Title | Stats | Options | Bar | Line | Words | Faces | Entry | Press
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from game.view.cards import (
     Bar,
     Card,
     Cards,
+    Dial,
     Entry,
     Faces,
     Item,
@@ -82,6 +83,8 @@ def _height(brush: Brush, item: Item, room: int) -> int:
             return brush.px(46)
         case Bar():
             return brush.px(38)
+        case Dial():
+            return brush.px(46)
         case Line() if item.wrap:
             left = room - (brush.px(17) if item.mark else 0)
             return brush.px(4) + brush.px(19) * len(wrapped(brush, item.words, left, 13))
@@ -116,6 +119,8 @@ def _item(brush: Brush, rect: pygame.Rect, item: Item, hints: dict[str, str]) ->
             row(brush, part, item.words, item.figure)
             bar = pygame.Rect(rect.left, part.bottom + brush.px(3), rect.width, brush.px(7))
             brush.bar(bar, item.share, tone_colour(brush, item.tone))
+        case Dial():
+            _dial(brush, rect, item)
         case Line():
             _line(brush, rect, item)
         case Words():
@@ -135,7 +140,7 @@ def _item(brush: Brush, rect: pygame.Rect, item: Item, hints: dict[str, str]) ->
                 item.words,
                 13,
                 weight="semibold",
-                colour=brush.theme.good,
+                colour=tone_colour(brush, item.tone),
                 room=max(8, rect.width - used - brush.px(4)),
                 middle=True,
             )
@@ -153,6 +158,29 @@ def _item(brush: Brush, rect: pygame.Rect, item: Item, hints: dict[str, str]) ->
                 open=item.open,
                 tip=item.why,
             )
+
+
+def _dial(brush: Brush, rect: pygame.Rect, item: Dial) -> None:
+    theme = brush.theme
+    side = brush.px(26)
+    part = pygame.Rect(rect.left, rect.top, rect.width, brush.px(38))
+    if item.chosen:
+        brush.plate(part.inflate(brush.px(12), brush.px(2)), line=theme.accent, radius=7)
+    more = pygame.Rect(part.right - side, part.top + brush.px(6), side, side)
+    less = more.move(-side - brush.px(5), 0)
+    for box, sign, intent in ((less, "−", item.less), (more, "+", item.more)):
+        brush.plate(box, fill=theme.hover if brush.hot == intent else theme.raised, radius=6)
+        if brush.focus == intent:
+            brush.ring(box, 6)
+        brush.text(
+            box.centerx, box.centery, sign, 16,
+            weight="semibold", colour=theme.strong, align="centre", middle=True,
+        )  # fmt: skip
+        brush.zone(box, intent)
+    words = pygame.Rect(part.left, part.top, less.left - brush.px(10) - part.left, brush.px(22))
+    row(brush, words, item.words, item.figure)
+    bar = pygame.Rect(part.left, words.bottom + brush.px(3), words.width, brush.px(6))
+    brush.bar(bar, item.share, theme.accent)
 
 
 def _title(brush: Brush, rect: pygame.Rect, item: Title) -> None:
