@@ -31,6 +31,8 @@ class PhotoForm(FileRecord):
     """For a photo from straight above: the two pixels of known distance that it was scaled by."""
     inches: float | None = Field(default=None, gt=0, le=1000)
     """How far apart those two are."""
+    edge: tuple[tuple[Pixel, Pixel], ...] = Field(default=(), max_length=50)
+    """Further pixels along the southern edge; what they miss it by is the lens."""
 
 
 class ReadingForm(FileRecord):

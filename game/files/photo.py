@@ -170,6 +170,8 @@ def perspective_of(form: PhotoForm, file: Path) -> Perspective:
     corners = ((west, south), (east, south), (east, north), (west, north))
     try:
         laid = from_corners(form.corners, corners)
+        if form.edge:
+            laid = laid.checked(form.edge, ((west, south), (east, south)))
         if form.points is None or form.inches is None:
             return laid
         # Scaled by two points: their clicks, not the corners worked out, are what may be off.
