@@ -170,7 +170,7 @@ _WORDS: dict[type, tuple[str, str]] = {
     ev.Outrun: ("outrun", "bad"),
     ev.Blocked: ("blocked", "warn"),
     ev.Swerved: ("swerves 45°", "warn"),
-    ev.LostControl: ("out of control", "bad"),
+    ev.LostControl: ("loses control", "bad"),
     ev.TailDeclared: ("on its tail", "good"),
     ev.AshRaised: ("cloud of ash", "warn"),
     ev.Shoved: ("shoved", "warn"),

@@ -177,4 +177,4 @@ def else_cards(count: ElseCount) -> tuple[Card, ...]:
     else:
         note = f"Counting: {figures.percent(count.share)} of all chances, {many}."
     items.append(Words(note, "muted", 12))
-    return (Card(tuple(items), "What else could have happened"),)
+    return (Card(tuple(items), "What else could happen"),)

@@ -122,7 +122,7 @@ def try_card(
         items.append(Press(("do", "demo_same"), "As it was, same dice", "demo_same"))
     items.append(Press(("do", "demo_fresh"), "Fresh dice", "demo_fresh"))
     if step.throws:
-        items.append(Press(("do", "demo_else"), "What else could have happened", "demo_else"))
+        items.append(Press(("do", "demo_else"), "What else could happen", "demo_else"))
     return Card(tuple(items), "Try it")
 
 

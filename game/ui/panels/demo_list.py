@@ -43,7 +43,7 @@ def paint_lessons(brush: Brush, rect: pygame.Rect, value: LessonList) -> int:
             continue
         y += heading(brush, pad, y, title) + brush.px(2)
         for entry in entries:
-            part = pygame.Rect(pad, y, rect.width - 2 * pad, brush.px(46))
+            part = pygame.Rect(pad, y, rect.width - 2 * pad, brush.px(62))
             _entry(brush, part, entry, chosen=entry.path == value.chosen)
             y = part.bottom + brush.px(6)
         y += brush.px(8)
@@ -62,7 +62,7 @@ def _entry(brush: Brush, part: pygame.Rect, entry: Entry, *, chosen: bool) -> No
     if entry.length:
         face = brush.face(10.5, "medium", mono=True)
         wide = face.size(entry.length)[0] + brush.px(11)
-        chip = pygame.Rect(right - wide, part.centery - brush.px(10), wide, brush.px(20))
+        chip = pygame.Rect(right - wide, part.top + brush.px(5), wide, brush.px(19))
         brush.plate(chip, fill=theme.panel, radius=4)
         brush.text(
             chip.centerx, chip.centery, entry.length, 10.5,
@@ -70,14 +70,14 @@ def _entry(brush: Brush, part: pygame.Rect, entry: Entry, *, chosen: bool) -> No
         )  # fmt: skip
         right = chip.left - brush.px(6)
     left = part.left + brush.px(10)
-    room = right - left
     ink = theme.strong if chosen else theme.text
     brush.text(
         left, part.top + brush.px(14), entry.title, 14,
-        weight="medium", colour=ink, room=room, middle=True,
+        weight="medium", colour=ink, room=right - left, middle=True,
     )  # fmt: skip
-    brush.text(
-        left, part.top + brush.px(32), entry.about, 11.5,
-        colour=theme.muted, room=room, middle=True,
+    room = part.right - brush.px(10) - left
+    brush.paragraph(
+        left, part.top + brush.px(25), room, entry.about, 11.5,
+        colour=theme.muted, most=2, leading=1.25,
     )  # fmt: skip
     brush.zone(part, intent, entry.about)

@@ -146,14 +146,16 @@ def _graph(brush: Brush, area: pygame.Rect, value: TimeBar, now: float) -> None:
         wide = brush.width(label, 11, mono=True)
         x = min(max(area.left, now + brush.px(8)), area.right - wide)
         colour = theme.good if shown[-1] <= LIMIT else theme.bad
-        top = max(area.top, place[1] - brush.px(17))
+        top = place[1] + brush.px(6)
+        if top + brush.px(14) > area.bottom:
+            top = max(area.top, place[1] - brush.px(18))
         brush.text(x, top, label, 11, mono=True, colour=colour)
 
 
 def _buttons(brush: Brush, row: pygame.Rect, value: TimeBar) -> None:
     hints = dict(value.hints)
     x = row.left
-    tight = row.width < brush.px(620)
+    tight = row.width < brush.px(700)
 
     def put(words: str, action: str, wide: int, **more: object) -> None:
         nonlocal x
@@ -163,18 +165,18 @@ def _buttons(brush: Brush, row: pygame.Rect, value: TimeBar) -> None:
         x = part.right + brush.px(8)
 
     playing = value.playing
-    put("Pause" if playing else "Play", "demo_pause", 128, look="accent",
+    put("Pause" if playing else "Play", "demo_pause", 150, look="accent",
         picture="pause" if playing else "play")  # fmt: skip
-    put("Back", "demo_back", 64 if tight else 88)
-    put("Step", "demo_next", 64 if tight else 88)
-    put("Loop" if value.loop else "Once", "demo_loop", 64 if tight else 84)
-    put("Slower", "demo_slower", 74 if tight else 96)
+    put("Back", "demo_back", 64 if tight else 92)
+    put("Step", "demo_next", 64 if tight else 92)
+    put("Loop: on" if value.loop else "Loop: off", "demo_loop", 86 if tight else 116)
+    put("Slower", "demo_slower", 78 if tight else 110)
     middle = brush.text(
         x + brush.px(22), row.centery, f"{value.rate:g}×", 14, weight="semibold",
         colour=brush.theme.strong, align="centre", middle=True,
     )  # fmt: skip
     x = max(middle.right, x + brush.px(44)) + brush.px(8)
-    put("Faster", "demo_faster", 74 if tight else 96)
+    put("Faster", "demo_faster", 78 if tight else 110)
     seconds = f"{value.time:4.1f} of {value.length:.1f} s"
     if x + brush.width(seconds, 12, mono=True) < row.right:
         brush.text(
