@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from game.core.base import ModelId
 from game.core.battle import Battle, Document
-from game.core.models import Model
+from game.core.models import Model, Speed
 from game.core.steps import Bounds
 from game.core.table import Weather
 from game.geometry.field import FieldEdge
@@ -18,6 +18,7 @@ from game.geometry.ring import offset_outline
 from game.geometry.solid import Body, faces
 from game.rules.placing import region
 from game.rules.tail_zone import TAIL_INCHES, near
+from game.rules.types import DISTANCE, top_speed
 from game.ui.draw import overlays as o
 from game.ui.looks_of import drawn, model_look
 from game.view import figures
@@ -289,8 +290,8 @@ def measure_marks(a: Model | None, b: Model | None) -> list[o.Overlay]:
     return [o.LineMark(met.a_point, met.b_point, f"{met.gap:.2f}″", "label", ends="tick")]
 
 
-def slow_to_follow(battle: Battle) -> frozenset[ModelId]:
-    """Return the models that cannot keep up with the road, or will not survive its next roll."""
+def lost_next(battle: Battle) -> frozenset[ModelId]:
+    """Return the models that will not survive the next roll where they stand."""
     if not battle.in_force(Document.ROLLING_ROAD) or battle.table.direction is None:
         return frozenset()
     found = set()
@@ -298,6 +299,21 @@ def slow_to_follow(battle: Battle) -> frozenset[ModelId]:
         if battle.table.field.role_gap(model.body, "trailing") <= ROLL_INCHES:
             found.add(model.id)
     return frozenset(found)
+
+
+def losing_ground(battle: Battle) -> frozenset[ModelId]:
+    """Return the models that lose ground each round, however straight they drive."""
+    if not battle.in_force(Document.ROLLING_ROAD):
+        return frozenset()
+    return frozenset(m.id for m in battle.on_table() if _most_inches(m) < ROLL_INCHES)
+
+
+def _most_inches(model: Model) -> float:
+    if not model.is_vehicle:
+        return model.movement
+    top = top_speed(model)
+    # A fast vehicle moves again in the Fast phase (VR-64).
+    return DISTANCE[top] * (2 if top is Speed.FAST else 1)
 
 
 def region_marks(battle: Battle, bounds: Bounds, heading: float, model: Model | None) -> o.Region:

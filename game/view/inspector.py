@@ -217,7 +217,10 @@ def phase_presses(battle: Battle) -> Card:
     }[turn.phase]
     if battle.ended is not None:
         return Card((Press(("do", "summary"), "See how it ended", look="accent"),), framed=False)
-    return Card((Press(("do", "end_phase"), words, "end_phase"),), framed=False)
+    presses = [Press(("do", "end_phase"), words, "end_phase")]
+    if turn.phase is Phase.DEPLOYMENT:
+        presses.insert(0, Press(("do", "set_up_rest"), "Set up the rest for me", "set_up_rest"))
+    return Card(tuple(presses), framed=False)
 
 
 def refusal_lines(battle: Battle, reasons: tuple[Objection, ...]) -> tuple[Line, ...]:

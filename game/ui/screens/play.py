@@ -50,7 +50,8 @@ WEATHER_STEP = 1 / 20
 HINTED = (
     "undo", "redo", "fit", "settings", "help", "tab_play", "tab_measure", "tab_demos", "tab_editor",
     "speed_1", "speed_2", "speed_3", "drive", "cancel", "what_if", "end_move", "reverse", "tail",
-    "type_figures", "end_phase", "shoot", "next_weapon", "pass", "advance", "skip", "own_dice",
+    "type_figures", "end_phase", "set_up_rest", "shoot", "next_weapon", "pass", "advance", "skip",
+    "own_dice",
 )  # fmt: skip
 
 
@@ -456,7 +457,7 @@ class PlayScreen(Screen):
         for clip in desk.timeline.clips:
             if clip.start <= desk.timeline.clock and clip.faces:
                 faces = clip.faces
-        if not faces:
+        if not faces and desk.timeline.idle:
             for event in reversed(session.events):
                 faces = tuple(getattr(event, "faces", ()))
                 if faces:

@@ -78,7 +78,7 @@ def _toggled(screen: PlayScreen, battle: Battle) -> list[o.Overlay]:
 
 def lagging(battle: Battle) -> frozenset[ModelId]:
     """Return the models that cannot keep up, or will not survive the next roll."""
-    return m.slow_to_follow(battle)
+    return m.lost_next(battle) | m.losing_ground(battle)
 
 
 def held_model(desk: Desk, placing: Placing) -> Model | None:
@@ -133,8 +133,8 @@ def _legend(screen: PlayScreen, name: str) -> str:
     battle = screen.desk.battle
     words = BY_NAME[name].words
     if name == "keep_up":
-        number = len(lagging(battle))
-        return f"{words}: {number} will not survive the next roll"
+        lost, slow = len(m.lost_next(battle)), len(m.losing_ground(battle))
+        return f"{words}: {lost} lost at the next roll, {slow} lose ground every round"
     if name == "visibility" and battle.table.visibility is None:
         return f"{words}: not in force"
     if name in ("strip", "bands") and not battle.in_force(Document.ROLLING_ROAD):

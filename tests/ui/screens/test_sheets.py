@@ -228,3 +228,36 @@ def test_a_seat_played_by_the_program_plays() -> None:
             break
 
     assert any(isinstance(e, ev.MoveOpened) for e in play.desk.session.events)
+
+
+def test_the_rest_of_a_gang_is_set_up_by_one_key() -> None:
+    pilot = started()
+    pilot.key("enter")
+    assert isinstance(pilot.app.base, SetupScreen)
+    pilot.app.base.begin()
+    play = pilot.app.base
+    assert isinstance(play, PlayScreen)
+    pilot.wait()
+
+    pilot.key("u", "ctrl+enter")
+    pilot.wait()
+    pilot.key("u", "ctrl+enter")
+    pilot.wait()
+
+    models = play.desk.battle.models
+    assert all(m.place == "table" for m in models)
+    assert play.desk.battle.turn.phase == "movement"
+
+
+def test_the_curtain_covers_the_table_while_the_mouse_changes_hands() -> None:
+    pilot = Played(battle(car(40, 24), rival(50, 30)), curtain=True)
+
+    for _ in range(8):
+        if pilot.app.over:
+            break
+        pilot.key("ctrl+enter")
+        pilot.wait(0.3)
+
+    assert type(pilot.app.top).__name__ == "Curtain"
+    pilot.key("enter")
+    assert not pilot.app.over

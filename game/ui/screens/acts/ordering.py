@@ -229,8 +229,11 @@ class Ordering(Acts):
         self.screen.app.lay(SummarySheet(self.screen.app, self.screen.desk))
 
     def do_undo(self) -> None:
-        """Undo."""
-        self.screen.desk.undo("command")
+        """Undo; what a program has ordered since goes with it, or it would order it again."""
+        desk = self.screen.desk
+        going = desk.undo("command")
+        while going and self.screen.decider in self.screen.programs and desk.session.entries:
+            going = desk.undo("command")
 
     def do_redo(self) -> None:
         """Redo."""
