@@ -43,7 +43,9 @@ def show(
         Whether it came from a picture.
     """
     found = kit.marks.peek(key)
-    if found is None and kit.steady(key) >= FRAMES and kit.may_keep():
+    # Counted also while there is a picture: what was not drawn in a frame loses its words.
+    frames = kit.steady(key)
+    if found is None and frames >= FRAMES and kit.may_keep():
         found = kit.marks.get(
             key, lambda: _picture(area, draw), lambda made: canvas.area_of(made[0]) // 4
         )
