@@ -44,6 +44,7 @@ def demo_marks(film: Film, moment: Moment, *, reach: int = 3) -> list[o.Overlay]
         *_befores(moment),
         *_pivots(moment),
         *_gaps(moment),
+        *_lost_gaps(film, moment),
         *_happened(moment),
         *_refused(moment),
     ]
@@ -120,6 +121,29 @@ def _gaps(moment: Moment) -> Iterator[o.Overlay]:
         yield o.LineMark(met.a_point, met.b_point, words, colour, ends="tick")
 
 
+def _lost_gaps(film: Film, moment: Moment) -> Iterator[o.Overlay]:
+    # How far a tail that was lost has fallen back.
+    battle, poses = moment.shown.battle, moment.poses()
+    events = [e for scene in film.scenes[: moment.index] for e in scene.step.events]
+    lost = {
+        (e.model, e.lead): None
+        for e in (*events, *moment.passed)
+        if isinstance(e, ev.ShakenOff | ev.Outrun)
+    }
+    for tailer_id, lead_id in lost:
+        if tailer_id not in poses or lead_id not in poses:
+            continue
+        tailer, lead = battle.model(tailer_id), battle.model(lead_id)
+        if tailer.tail is not None:
+            continue
+        own, other = tailer.body.at(poses[tailer_id]), lead.body.at(poses[lead_id])
+        gap = tail_gap(battle, own, other)
+        met = closest(own, other)
+        sign = "≤" if near(gap) else ">"
+        words = f"gap {gap:.2f}″ {sign} 2″"
+        yield o.LineMark(met.a_point, met.b_point, words, "bad", "dash", "tick")
+
+
 def _bands(moment: Moment) -> Iterator[o.Overlay]:
     battle, step = moment.shown.battle, moment.scene.step
     kinds = {type(event) for event in step.events}
@@ -139,7 +163,8 @@ def _bands(moment: Moment) -> Iterator[o.Overlay]:
         for piece in battle.pieces:
             ring = offset_outline(piece.area, ICE_INCHES, 0.05)
             yield o.RingMark((ring,), f"{ICE_INCHES:g}″", "warn", "dot")
-    if ev.PiecePlaced in kinds or any(_places_piece(take) for take in step.takes):
+    places = any(_places_piece(take) for take in step.takes) and ev.Reinforced not in kinds
+    if ev.PiecePlaced in kinds or places:
         yield from m.clearance_marks(battle)
 
 
@@ -176,16 +201,26 @@ _WORDS: dict[type, tuple[str, str]] = {
     ev.Shoved: ("shoved", "warn"),
     ev.Dodged: ("dodges", "good"),
     ev.WoundsTaken: ("wounded", "bad"),
+    ev.FellOff: ("over the cliff", "bad"),
+    ev.LeftBehindEvent: ("left behind", "bad"),
+    ev.TakenOut: ("out", "bad"),
+    ev.Reinforced: ("back", "good"),
 }
 
 
 def _word(event: Event, battle: Battle, poses: dict[ModelId, Pose]) -> Iterator[o.Overlay]:
     found = _WORDS.get(type(event))
-    model_id = getattr(event, "model", None)
-    if found is None or model_id not in poses:
+    model_id: ModelId | None = getattr(event, "model", None)
+    if found is None or model_id is None:
         return
     words, colour = found
-    pose = poses[model_id]
+    if model_id not in poses:
+        if not isinstance(event, ev.FellOff | ev.LeftBehindEvent | ev.TakenOut):
+            return
+        # It is gone; a ghost says from where.
+        model = battle.model(model_id)
+        yield o.Ghost(model_look(battle, model), drawn(model.pose), "bad", 0.35)
+    pose = poses.get(model_id) or battle.model(model_id).pose
     high = extents(battle.model(model_id).footprint)[2]
     yield o.Note(pose.x, pose.y + high + 0.9, words, colour)
 

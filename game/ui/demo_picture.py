@@ -144,7 +144,7 @@ def placement(film: Film, size: tuple[int, int], scale: float, *, whole: bool = 
     camera = Camera().within(*table)
     first = film.scenes[0].step.before
     bounds = first.table.field.bounds if whole else bounds_of(film)
-    margin = 46.0 * (scale or 1.0) if bounds == first.table.field.bounds else 12.0
+    margin = 46.0 * (scale or 1.0) if bounds == first.table.field.bounds else 14.0
     return Placement(
         table, pygame.Rect(0, table.bottom, size[0], band), camera.fitted(bounds, margin)
     )

@@ -26,11 +26,15 @@ _DULL = (
 )  # fmt: skip
 _WEIGHTY = (
     ev.LostControl, ev.Swerved, ev.TailTested, ev.ShakenOff, ev.Outrun, ev.Blocked,
-    ev.TailDeclared, ev.RoadRolled, ev.Avalanche, ev.IceShards, ev.FellOff, ev.Contact,
-    ev.Shoved, ev.Crushed, ev.Reinforced, ev.PiecePlaced, ev.LeftBehindEvent,
-    ev.GroundTested, ev.Hit, ev.Missed, ev.BrokeThrough, ev.CrashedIntoSide, ev.TailKept,
-    ev.Followed, ev.AshRaised, ev.Walked, ev.Turned, ev.Drove,
+    ev.TailDeclared, ev.Avalanche, ev.SuccumbRolled, ev.Reinforced, ev.PiecePlaced,
+    ev.RoadRolled, ev.IceShards, ev.FellOff, ev.CrashedIntoSide, ev.Contact,
+    ev.Shoved, ev.Crushed, ev.Dodged, ev.LeftBehindEvent, ev.BrokeThrough, ev.GroundTested,
+    ev.TallyMarked, ev.Hit, ev.Missed, ev.TailKept, ev.Followed, ev.Walked, ev.AshRaised,
+    ev.Turned, ev.Drove,
 )  # fmt: skip
+
+
+_NONE = ("", "-", "house rule")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +57,9 @@ def clause_of(step: Step) -> str:
         return step.refusals[0].clause if step.refusals[0].clause != "-" else ""
     for kind in _WEIGHTY:
         for event in step.events:
-            if isinstance(event, kind) and event.clause not in ("", "-"):
+            if isinstance(event, kind) and event.clause not in _NONE:
                 return event.clause
-    told = [e for e in step.events if e.clause not in ("", "-")]
+    told = [e for e in step.events if e.clause not in _NONE]
     return told[-1].clause if told else ""
 
 
@@ -79,11 +83,11 @@ def caption_of(film: Film, moment: Moment, title: str = "") -> Caption:
     faces: tuple[float, ...] = ()
     verdict, good = "", None
     if thrown:
-        event = thrown[-1] if not isinstance(thrown[-1], ev.LostControl | ev.Swerved) else thrown[0]
+        # What was tested says more than which way it went.
+        tests = [event for event in thrown if verdict_of(event)[1] is not None]
+        event = (tests or thrown)[-1]
         faces = tuple(getattr(event, "faces", ()))
         verdict, good = verdict_of(event)
-    elif step.refusals and len(moment.passed) == len(step.events):
-        verdict = ""
     return Caption(
         title or film.title,
         moment.index,
@@ -226,7 +230,8 @@ _NAMES = {
     "ice_shards": "ice shards", "fell_off": "falls", "contact": "contact", "shoved": "shoves",
     "crushed": "crushes", "reinforced": "back", "piece_placed": "new piece",
     "left_behind": "left behind", "ash_raised": "ash", "ground_tested": "ground test",
-    "hit": "hit", "missed": "miss", "broke_through": "breaks through", "tail_kept": "tail kept",
+    "hit": "hit", "dodged": "dodges", "tally_marked": "a mark",
+    "succumb_rolled": "succumb roll", "missed": "miss", "broke_through": "breaks through", "tail_kept": "tail kept",
     "crashed_into_side": "crash", "followed": "follows", "walked": "walks", "turned": "turns",
     "drove": "drives", "move_opened": "declare", "move_closed": "move ends",
     "phase_began": "phase", "avalanche": "avalanche", "outrun": "outrun", "blocked": "blocked",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import bisect
 import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.core import events as ev
@@ -30,6 +30,9 @@ PACE = 0.5
 """How fast things move, of their pace in play: a newcomer must see them."""
 BETWEEN = 0.55
 """Seconds after the last motion of a step."""
+
+BEYOND = 2.5
+"""Inches beyond the table's edge that may be seen."""
 
 Bounds = tuple[float, float, float, float]
 
@@ -133,7 +136,7 @@ class Film:
         return self.scenes[index].timeline.clips
 
 
-def bounds_of(film: Film, *, least: float = 26.0, margin: float = 3.5) -> Bounds:
+def bounds_of(film: Film, *, least: float = 21.0, margin: float = 3.5) -> Bounds:
     """Return the part of the table where it happens: west, south, east, north in inches.
 
     Args:
@@ -144,27 +147,41 @@ def bounds_of(film: Film, *, least: float = 26.0, margin: float = 3.5) -> Bounds
     if not film.scenes:
         return 0.0, 0.0, 72.0, 48.0
     table = film.scenes[0].step.before.table.field.bounds
-    if any(_is_about_the_table(e) for scene in film.scenes for e in scene.step.events):
+    events = [event for scene in film.scenes for event in scene.step.events]
+    if any(isinstance(event, ev.Avalanche) for event in events):
         return table
-    west = south = math.inf
-    east = north = -math.inf
-    for scene in film.scenes:
-        battle = scene.step.before
-        busy = _busy(film, scene)
-        for model in battle.on_table():
-            size = max(reach(model.footprint, 0, 0), reach(model.footprint, 0, 90))
-            for pose in (model.pose, *busy.get(model.id, ())):
-                west, east = min(west, pose.x - size), max(east, pose.x + size)
-                south, north = min(south, pose.y - size), max(north, pose.y + size)
-    if west > east:
+    if any(isinstance(event, ev.RoadRolled) for event in events):
+        least = max(least, 38.0)
+    points = list(_points(film))
+    if not points:
         return table
+    west, east = min(x for x, _ in points), max(x for x, _ in points)
+    south, north = min(y for _, y in points), max(y for _, y in points)
     grown = (west - margin, south - margin, east + margin, north + margin)
-    return _within(_at_least(grown, least), table)
+    edge = BEYOND
+    wide = (table[0] - edge, table[1] - edge, table[2] + edge, table[3] + edge)
+    return _within(_at_least(grown, least), wide)
 
 
-def _is_about_the_table(event: Event) -> bool:
-    kinds = (ev.RoadRolled, ev.Avalanche, ev.PiecePlaced, ev.Reinforced)
-    return isinstance(event, kinds)
+def _points(film: Film) -> Iterator[tuple[float, float]]:
+    """Yield the outermost points of everything that happens, in table inches."""
+    for scene in film.scenes:
+        busy = _busy(film, scene)
+        for battle in (scene.step.before, scene.step.after):
+            for model in battle.on_table():
+                size = max(reach(model.footprint, 0, 0), reach(model.footprint, 0, 90))
+                for pose in (model.pose, *busy.get(model.id, ())):
+                    yield pose.x - size, pose.y - size
+                    yield pose.x + size, pose.y + size
+        for event in scene.step.events:
+            if isinstance(event, ev.PiecePlaced):
+                yield from next(
+                    (p.outline for p in scene.step.after.pieces if p.id == event.piece), ()
+                )
+            elif isinstance(event, ev.PieceRemoved):
+                yield from next(
+                    (p.outline for p in scene.step.before.pieces if p.id == event.piece), ()
+                )
 
 
 def _busy(film: Film, scene: Scene) -> dict[ModelId, list[Pose]]:

@@ -127,7 +127,12 @@ class DemosScreen(Screen):
 
     def frame_it(self, *, at_once: bool = False) -> None:
         """Show the part of the table where it happens."""
-        self.table.frame(bounds_of(self.desk.player.film), at_once=at_once)
+        film = self.desk.player.film
+        bounds = bounds_of(film)
+        if bounds == film.scenes[0].step.before.table.field.bounds:
+            self.table.fit(self.desk.steps[0].before, at_once=at_once)
+        else:
+            self.table.frame(bounds, at_once=at_once)
 
     def intend(self, intent: Intent) -> bool:
         """Carry out what a click on a panel means."""

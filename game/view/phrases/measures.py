@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.view.measured import CENTIMETRES, Reading, Units, Value
+from game.view.measured import CENTIMETRES, Reading, Ring, Units, Value
 
 _LABELS = {
     "distance": "Closest edges",
@@ -101,8 +101,33 @@ def rows(reading: Reading, units: Units = Units.INCHES) -> tuple[tuple[str, str]
 def said(reading: Reading, units: Units = Units.INCHES) -> str:
     """Return a reading in one line: `2.74″ Rattler → Hound`, as the history keeps it."""
     values = reading.values
-    first = " ".join(part for part in (_first(values, units), titled(reading)) if part)
-    return first if reading.tool != "sight" else f"{titled(reading)}: {label(values[0]).lower()}"
+    match reading.tool:
+        case "sight":
+            return f"{titled(reading)}: {label(values[0]).lower()}"
+        case "ring":
+            wide = " to ".join(length(v.inches or 0.0, units) for v in reversed(values))
+            return f"{wide} around {reading.of}"
+        case "within":
+            reach = next((m.inches for m in reading.marks if isinstance(m, Ring)), 0.0)
+            nearest = f", nearest {values[0].name}" if values else ""
+            return f"{len(values)} within {length(reach, units)} of {reading.of}{nearest}"
+        case "keystones":
+            edges = [f"{length(v.inches or 0, units)} {v.name}" for v in values if v.code == "edge"]
+            return f"{reading.of}: {', '.join(edges)}"
+        case "fits":
+            return f"{reading.of} {_fitting(values, units)}"
+    return " ".join(part for part in (_first(values, units), titled(reading)) if part)
+
+
+def _fitting(values: tuple[Value, ...], units: Units) -> str:
+    codes = {value.code: value for value in values}
+    if "clear" in codes:
+        spare = codes.get("margin")
+        return f"fits, {figure(spare, units)} to spare" if spare is not None else "fits"
+    met = codes.get("met")
+    if met is None:
+        return "does not fit"
+    return f"does not fit: meets {met.name} after {figure(met, units)}"
 
 
 def _first(values: tuple[Value, ...], units: Units) -> str:

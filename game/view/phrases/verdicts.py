@@ -23,12 +23,32 @@ _ASKS = {
     "quarter": "Table quarter",
     "reinforcement_distance": "Clear of the enemy when arriving",
 }
+_SHORT = {
+    "tail_distance": "Tail: within 2″",
+    "tail_behind": "Tail: behind it",
+    "tail_facing": "Tail: facing",
+    "tail": "Tail: may declare",
+    "fog": "Seen in fog",
+    "clearance": "3″ clearance",
+    "ice_shards": "6″ of terrain",
+    "roll": "After 8″ roll",
+    "side_impassable": "Impassable side",
+    "side_cliff": "Cliff side",
+    "side_open": "Open side",
+    "quarter": "Quarter",
+    "reinforcement_distance": "From enemy",
+}
 _DEGREES = {"tail_facing"}
 
 
 def asks(row: Row) -> str:
     """Return what a row asks: `Tail: within 2″ of the rear`."""
     return _ASKS.get(row.what, row.what.replace("_", " "))
+
+
+def short(row: Row) -> str:
+    """Return what a row asks in so few words that a narrow panel holds them."""
+    return _SHORT.get(row.what, asks(row))
 
 
 def mark(row: Row) -> str:
