@@ -61,6 +61,7 @@ class MeasureScreen(Screen):
         under: The photo that lies under the table.
         by_keys: Whether the cursor was last moved by keys.
         copied: What was copied last, for where there is no clipboard.
+        asking: A sheet to lay over as soon as this screen is shown.
     """
 
     tab = "measure"
@@ -80,6 +81,7 @@ class MeasureScreen(Screen):
         self.side = "tools" if waiting is not None else "shapes"
         self.by_keys = False
         self.copied = ""
+        self.asking: Screen | None = None
         if file is not None:
             self.opens(file)
         self.resized()
@@ -341,6 +343,9 @@ class MeasureScreen(Screen):
 
     def tick(self, dt: float) -> bool:
         """Let time pass."""
+        if self.asking is not None and self.app.top is self:
+            sheet, self.asking = self.asking, None
+            self.app.lay(sheet)
         return self.under.tick() or self.table.tick(dt)
 
     # --- painting -------------------------------------------------------------------------------
@@ -354,7 +359,10 @@ class MeasureScreen(Screen):
         over = marks.table_marks(bench)
         if bench.pair is not None and "tails" not in bench.shows:
             over = [*marks.pair_zone(bench), *over]
-        self.table.paint(frame, Shown(bench.battle), self._state_of(), overlays=over)
+        # Over a photo models are drawn as outlines, with the marks.
+        hidden = [model.id for model in bench.battle.on_table()] if bench.photo else []
+        shown = Shown(bench.battle, fades=dict.fromkeys(hidden, 0.0))
+        self.table.paint(frame, shown, self._state_of(), overlays=over)
         hints = self.app.keys.hints(HINTED)
         panels = self.app.panels
         bar = TopBar("measure", self.app.tabs, "", PILLS, bench.can_undo, bench.can_redo, hints)
@@ -387,8 +395,7 @@ class MeasureScreen(Screen):
         table = bench.battle.table
         about = bench.title
         if bench.photo is not None:
-            how = "two points" if bench.photo.points else "4 corners set"
-            about = f"photo: {bench.photo.file}, {how}"
+            about = f"photo: {bench.photo.file}"
         seat = bench.seat % len(bench.battle.seats)
         return Left(
             table=_size(table.width, table.height, bench.units),
@@ -438,6 +445,7 @@ def _size(width: float, height: float, units: Units) -> str:
 
 def _amount(inches: float | None, inner: float | None, degrees: float | None, units: Units) -> str:
     if degrees is not None:
-        return measures.angle(degrees, turn=True)
-    words = measures.length(inches or 0.0, units)
-    return words if inner is None else f"{measures.length(inner, units)} to {words}"
+        return f"{abs(degrees):g}° {'left' if degrees > 0 else 'right'}"
+    ratio, unit = (2.54, " cm") if units is Units.CENTIMETRES else (1.0, "″")
+    far = f"{(inches or 0.0) * ratio:.4g}{unit}"
+    return far if inner is None else f"{inner * ratio:.4g} to {far}"

@@ -229,11 +229,9 @@ class Bench:
         self.snapped = 0
 
     def take_up(self, tool: Tool) -> None:
-        """Take up a tool; a model that is selected is what it begins with."""
+        """Take up a tool."""
         self.drop()
         self.tool = tool
-        if tool in ("base", "angle", "sight") and self.model(self.selected) is not None:
-            self.first = self.selected
 
     # --- reading ------------------------------------------------------------------------------
 

@@ -130,7 +130,7 @@ def photo_opened(screen: MeasureScreen, file: Path) -> None:
     """
     from game.ui.screens.measuring.photo_sheet import PhotoSheet
 
-    screen.app.lay(PhotoSheet(screen.app, screen, load(file), file))
+    screen.asking = PhotoSheet(screen.app, screen, load(file), file)
 
 
 def under(

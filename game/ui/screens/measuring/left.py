@@ -15,7 +15,7 @@ from game.view.footprints import PALETTE
 from game.view.laying import GROUND_NAMES
 from game.view.phrases.tools import TOOLS
 
-SIDES = (("tools", "Tools"), ("shapes", "Bases"), ("ground", "Ground"))
+SIDES = (("tools", "Tools"), ("shapes", "Bases"), ("ground", "Draw"))
 SWATCHES = {
     Ground.OPEN: (150, 134, 108),
     Ground.DIFFICULT: (196, 160, 105),
@@ -110,9 +110,7 @@ def _table(brush: Brush, room: pygame.Rect, value: Left, hints: dict[str, str]) 
     wide = (room.width - gap * (len(names) - 1)) // len(names)
     for index, (action, words) in enumerate(names):
         part = pygame.Rect(room.left + index * (wide + gap), y, wide, brush.px(30))
-        button(
-            brush, part, words, ("do", action), size=12.5, centred=True, tip=hints.get(action, "")
-        )
+        _small(brush, part, words, ("do", action), hints.get(action, ""))
     y += brush.px(36)
     if value.battle:
         part = pygame.Rect(room.left, y, room.width, brush.px(30))
@@ -120,6 +118,15 @@ def _table(brush: Brush, room: pygame.Rect, value: Left, hints: dict[str, str]) 
         button(brush, part, "Measure the battle", ("do", "from_battle"), key=key, size=12.5)
         y = part.bottom + brush.px(6)
     return y + brush.px(6)
+
+
+def _small(brush: Brush, rect: pygame.Rect, words: str, intent: Hashable, tip: str) -> None:
+    theme = brush.theme
+    brush.plate(rect, fill=theme.hover if brush.hot == intent else theme.raised, radius=7)
+    if brush.focus == intent:
+        brush.ring(rect, 7)
+    brush.text(rect.centerx, rect.centery, words, 12, weight="medium", align="centre", middle=True)
+    brush.zone(rect, intent, tip)
 
 
 def _tools(brush: Brush, room: pygame.Rect, y: int, value: Left, hints: dict[str, str]) -> int:

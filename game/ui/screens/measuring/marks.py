@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from game.core.base import ModelId
+from game.core.models import Model
 from game.core.table import Piece
 from game.ui import marks as shared
 from game.ui.draw import overlays as o
@@ -107,6 +108,7 @@ def table_marks(bench: Bench) -> list[o.Overlay]:
         found += [
             mark for piece in bench.battle.pieces for mark in _photo_piece(piece, bench.selected)
         ]
+        found += [mark for model in bench.battle.on_table() for mark in _photo_model(bench, model)]
     for number, _, reading in bench.readings():
         found += reading_marks(reading, bench.units, chosen=number == bench.chosen)
     if bench.preview is not None and bench.preview not in bench.now.asked:
@@ -141,6 +143,15 @@ def _shown(bench: Bench) -> list[o.Overlay]:
 def _photo_piece(piece: Piece, selected: str) -> list[o.Overlay]:
     tone = "accent" if selected == f"#{piece.id}" else _PHOTO_TONES[piece.ground.value]
     return [o.RingMark((piece.outline, *piece.holes), piece.label, tone, "solid", 0.12)]
+
+
+def _photo_model(bench: Bench, model: Model) -> list[o.Overlay]:
+    # Over a photo hulls are seen through, so that they can be laid exactly on the real ones.
+    look, pose = model_look(bench.battle, model), drawn(model.pose)
+    lit = str(model.id) in (bench.selected, bench.first)
+    below = pose.y - look.hull.width / 2 - 1.0
+    tone = "accent" if lit else None
+    return [o.Ghost(look, pose, tone, 0.3), o.Note(pose.x, below, model.label, tone or "label")]
 
 
 def _in_hand(bench: Bench) -> list[o.Overlay]:

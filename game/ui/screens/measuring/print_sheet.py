@@ -38,7 +38,7 @@ class PrintSheet(Sheet):
         "hold a real one against them first."
     )
     wide = 560
-    high = 640
+    high = 540
 
     def __init__(self, app: App, measure: MeasureScreen) -> None:
         super().__init__(app)

@@ -71,28 +71,38 @@ def _cards(bench: Bench) -> Iterator[Card]:
 
 
 def _referee(bench: Bench, found: Panel) -> Iterator[Card]:
-    names = {model.id: model.label for model in bench.battle.on_table()}
-    a, b = names[found.a], names[found.b]  # type: ignore[index]
-    heads = [Line(label, figure) for label, figure in verdicts.heads(found, bench.units)]
-    turn = Press(("swap",), f"Seen from {b}")
-    yield Card((*heads, turn), f"{a} → {b}")
-    rows = sorted(found.rules, key=lambda row: not row.in_force)
-    idle = [row for row in rows if not row.in_force]
-    lines = [_rule(row, names, bench.units) for row in rows if row.in_force]
-    yield Card(tuple(lines), "What the rules say")
+    names = {str(model.id): model.label for model in bench.battle.on_table()}
+    a, b = names[found.a], names[found.b]
+    items: list[Item] = [Line(label, fig) for label, fig in verdicts.heads(found, bench.units)]
+    items.append(Line(f"Seen from {b}", "", "muted", intent=("swap",)))
+    yield Card(tuple(items), f"{a} → {b}")
+    rules = [row for row in found.rules if row.in_force]
+    both = [_rule(row, bench.units) for row in rules if not row.model]
+    yield Card(tuple(both), "What the rules say")
+    for id in (found.a, found.b):
+        own = [_rule(row, bench.units) for row in rules if row.model == id]
+        if own:
+            yield Card(tuple(own), names[id])
+    idle = [row for row in found.rules if not row.in_force]
     if idle:
-        rest = [_rule(row, names, bench.units) for row in idle]
+        rest = [
+            _rule(row, bench.units, f": {names[row.model]}" if row.model else "") for row in idle
+        ]
         yield Card(tuple(rest), "Were it in force")
 
 
-def _rule(row: Row, names: object, units: Units) -> Line:
+def _rule(row: Row, units: Units, whose: str = "") -> Line:
     mark, tone = _MARKS[verdicts.mark(row)]
-    words = verdicts.asks(row)
-    if row.model:
-        words = f"{words}: {names[row.model]}"  # type: ignore[index]
     if not row.in_force and not row.too_close:
         tone = "muted"
-    return Line(words, verdicts.verdict(row, units), tone, mark)
+    words, figure = verdicts.short(row) + whose, verdicts.verdict(row, units)
+    if row.too_close and isinstance(row.value, float):
+        figure = "too close to call"
+    elif isinstance(row.value, str):
+        # The quarters' names by their letters: NE, or NE and SE on the line between.
+        names = ["".join(part[0] for part in name.split("_")).upper() for name in row.value.split()]
+        figure = " and ".join(names)
+    return Line(words, figure, tone, mark)
 
 
 def _selected(bench: Bench, model: Model) -> Card:

@@ -60,8 +60,6 @@ class TrueScale(Screen):
         self.calibration = truescale.for_display(app.settings.scales, self._key)
         x, y = battle.table.field.centre
         self._camera = Camera(x=x, y=y)
-        if not self.calibration.measured:
-            self._calibrate()
 
     def _display(self) -> str:
         sizes = pygame.display.get_desktop_sizes() if pygame.display.get_init() else []
@@ -150,12 +148,14 @@ class TrueScale(Screen):
 
     def tick(self, dt: float) -> bool:
         """Let the road run; ask again on another display."""
+        if self.app.top is not self:
+            return False
         key = self._display()
-        if key != self._key and self.app.top is self:
+        if key != self._key:
             self._key = key
             self.calibration = truescale.for_display(self.app.settings.scales, key)
-            if not self.calibration.measured:
-                self._calibrate()
+        if not self.calibration.measured:
+            self._calibrate()
             return True
         hinted, self._hint = self._hint > 0, max(0.0, self._hint - dt)
         moving = self.running or self._left > 0

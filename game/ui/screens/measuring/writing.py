@@ -183,7 +183,7 @@ class Writing:
         brush.plate(rect, fill=mixed(theme.card, (0, 0, 0), 0.2), line=edge, radius=10, wide=1.5)
         brush.zone(rect, ("panel", "entry"), kind="ground")
         pad = brush.px(14)
-        go = brush.px(96)
+        go = brush.px(124)
         part = pygame.Rect(rect.left + pad, rect.top + brush.px(12), 0, brush.px(38))
         part.width = rect.width - 2 * pad - go - brush.px(8)
         paint_field(
