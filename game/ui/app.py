@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 import time
@@ -365,11 +366,15 @@ class App:
         frame = Frame(surface, self.inks, hot=hot, hot_panel=panel, focus=None)
         if not self.over:
             frame.focus = self.base.focus
-        self.base.paint(frame)
-        for screen in self.over:
+        # What lies under a screen that fills the window is not painted at all.
+        covered = max((i for i, s in enumerate(self.over) if s.covers), default=-1)
+        if covered < 0:
+            self.base.paint(frame)
+        for screen in self.over[max(0, covered) :]:
             frame.zones.clear()
             frame.focus = screen.focus
-            veil(surface, frame)
+            if not screen.covers:
+                veil(surface, frame)
             screen.paint(frame)
         self.told.paint(frame)
         self._frame = frame
@@ -422,6 +427,10 @@ def open_window(mode: str, file: Path | None) -> int:
             spare = 1 / 60 - (time.perf_counter() - now)
             if spare > 0.001:
                 time.sleep(spare)
+    if not app.full_screen_wanted and app.size != app.settings.window:
+        app.settings.window = app.size
+        with contextlib.suppress(OSError):
+            preferences.save(app.settings)
     pygame.quit()
     return app.status
 

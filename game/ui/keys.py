@@ -197,10 +197,11 @@ def shown(keys: str) -> str:
     """Return a key as it stands on a button: `ctrl+z` as `Ctrl Z`."""
     if not keys:
         return ""
-    parts = keys.split("+") if keys not in ("+", "ctrl++") else keys.replace("++", "+plus").split()
-    if keys == "ctrl++":
-        parts = ["ctrl", "+"]
-    parts = [f"Num {p[3:].upper()}" if p.startswith("kp ") else p for p in parts]
+    if keys.startswith("kp "):
+        return f"Num {_NAMES.get(keys[3:], keys[3:].upper())}"
+    parts = keys.split("+")
+    if keys.endswith("+"):
+        parts = [part for part in keys[:-1].split("+") if part] + ["+"]
     return " ".join(
         _NAMES.get(p, p.upper() if len(p) <= 3 else p[:1].upper() + p[1:]) for p in parts
     )

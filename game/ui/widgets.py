@@ -173,9 +173,25 @@ def row(
     brush.text(left, rect.centery, words, size, colour=ink, room=max(8, right - left), middle=True)
 
 
-def heading(brush: Brush, x: float, y: float, words: str, colour: Colour | None = None) -> int:
-    """Paint a small heading in capitals; return its height."""
+def heading_width(brush: Brush, words: str) -> int:
+    """Return the width of a heading in pixels."""
+    gap = max(1, brush.px(0.9))
+    return sum(brush.width(letter, 11, "semibold") + gap for letter in words.upper())
+
+
+def heading(
+    brush: Brush,
+    x: float,
+    y: float,
+    words: str,
+    colour: Colour | None = None,
+    *,
+    room: float | None = None,
+) -> int:
+    """Paint a small heading in capitals, cut to `room` pixels; return its height."""
     spaced = words.upper()
+    while room is not None and len(spaced) > 2 and heading_width(brush, spaced) > room:
+        spaced = spaced.rstrip("…")[:-1].rstrip() + "…"
     face_colour = colour or brush.theme.muted
     left = x
     for letter in spaced:

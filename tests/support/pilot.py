@@ -52,7 +52,9 @@ class Pilot:
         """Press keys one after another, such as `tab`, `ctrl+z`, `3`, `?`."""
         for key in keys:
             *mods, name = key.split("+") if len(key) > 1 else [key]
-            code = _CODES.get(name) or pygame.key.key_code(name)
+            code = _CODES.get(name) or (
+                ord(name) if len(name) == 1 else getattr(pygame, f"K_{name.upper()}")
+            )
             mod = 0
             for each in mods:
                 mod |= _MODS[each]

@@ -77,8 +77,10 @@ def test_keys_are_shown_as_they_are_printed() -> None:
     assert shown("ctrl+z") == "Ctrl Z"
     assert shown("ctrl+shift+enter") == "Ctrl Shift Enter"
     assert shown("ctrl++") == "Ctrl +"
+    assert shown("kp +") == "Num +"
+    assert shown("kp enter") == "Num Enter"
 
 
 @pytest.fixture(autouse=True)
-def _video() -> None:
+def _video(bare_ground: None) -> None:
     pygame.display.init()

@@ -16,6 +16,8 @@ from game.ui.theme import CALM
 from tests.support.pilot import Played
 from tests.support.scene import battle, car, rival
 
+pytestmark = pytest.mark.usefixtures("bare_ground")
+
 SIZES = [(1024, 700), (1280, 800), (1600, 1000), (1920, 1080), (3840, 2160)]
 
 

@@ -7,7 +7,7 @@ import pygame
 from game.ui.brush import Brush
 from game.ui.icons import icon
 from game.ui.theme import PIPS, Colour
-from game.ui.widgets import heading
+from game.ui.widgets import heading, heading_width
 from game.view.roster import Roster, Row
 
 
@@ -27,13 +27,15 @@ def paint_roster(brush: Brush, rect: pygame.Rect, value: Roster) -> int:
         tall = min(tall, brush.px(35))
     for gang in value.gangs:
         tint = theme.tint(gang.seat)
-        heading(brush, pad, y, gang.name, tint)
-        if gang.note:
-            brush.text(rect.right - pad, y, gang.note, 11, colour=theme.muted, align="right")
-        elif gang.active:
-            brush.text(
-                rect.right - pad, y, "to play", 11, weight="medium", colour=tint, align="right"
-            )
+        note = gang.note or ("to play" if gang.active else "")
+        name = heading_width(brush, gang.name)
+        if gang.active and pad + name + brush.width(note, 11) + brush.px(20) > rect.width:
+            # Where the words have no room, an arrow says whose turn it is.
+            icon(brush, "play", (rect.right - pad - brush.px(5), y + brush.px(7)), 10, tint)
+            note = ""
+        heading(brush, pad, y, gang.name, tint, room=rect.width - 2 * pad - brush.px(14))
+        if note and pad + name + brush.width(note, 11) + brush.px(20) <= rect.width:
+            brush.text(rect.right - pad, y, note, 11, weight="medium", colour=tint, align="right")
         y += brush.px(20)
         for row in gang.rows:
             y = _row(brush, rect, y, row, gang.seat, tint, tall)
