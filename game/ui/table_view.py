@@ -22,6 +22,7 @@ from game.ui.draw.overlays import Overlay
 from game.ui.draw.render import draw_scene
 from game.ui.frame import Frame
 from game.ui.looks_of import drawn, model_look, piece_look, table_look
+from game.ui.still import Still
 from game.view.camera import Camera
 from game.view.timeline import Shown, Timeline
 
@@ -83,6 +84,8 @@ class TableView:
         self._layer = TableLayer(table_look(battle.table), theme=kit.theme)
         self._laid: tuple[object, object, float] | None = None
         self._looks: dict[ModelId, tuple[Model, ModelLook]] = {}
+        self._still = Still()
+        self._painted = False
 
     @property
     def camera(self) -> Camera:
@@ -155,7 +158,11 @@ class TableView:
     def tick(self, dt: float) -> bool:
         """Let time pass; return whether the table must be painted again."""
         self.clock += dt
-        return self._glide.tick(dt) or not self._layer.resting
+        if self._glide.tick(dt) or not self._layer.resting:
+            return True
+        if self._painted:
+            self._layer.prepare(self.camera, self.rect)
+        return self._painted and not self.kit.sharp
 
     # --- what is where --------------------------------------------------------------------------
 
@@ -202,27 +209,35 @@ class TableView:
         """
         surface, battle, rect, camera = frame.surface, shown.battle, self.rect, self.camera
         self._lay(battle, rolled)
+        shift = math.hypot(*shown.slide)
+        weather = battle.weather.value if battle.weather is not None else ""
+        models = (*self._models(shown, state_of, poses or {}), *extra)
+        seen = (camera, *rect, self._laid, self.backdrop, shift, weather, models, tuple(overlays))
+        drifts = not self.reduced and (weather or any(map(_drifts, models)))
+        clock = self.clock if drifts else 0.0
+        if self._still.show(surface, rect, (seen, clock, self.reduced, self.kit)):
+            return
         clip = surface.get_clip()
         surface.set_clip(rect)
-        shift = math.hypot(*shown.slide)
         self._layer.draw(surface, camera, rect, shift=shift)
         if self.backdrop is not None:
             self.backdrop(surface)
-        table = table_look(battle.table)
-        weather = battle.weather.value if battle.weather is not None else ""
         draw_scene(
             surface,
             camera,
-            table,
-            [*self._models(shown, state_of, poses or {}), *extra],
+            table_look(battle.table),
+            models,
             overlays,
             self.kit,
             rect,
             weather=weather,
-            clock=self.clock,
+            clock=clock,
             reduced=self.reduced,
         )
         surface.set_clip(clip)
+        self._painted = True
+        if self._layer.resting and self.kit.sharp:
+            self._still.take(surface, rect)
 
     def _lay(self, battle: Battle, rolled: float) -> None:
         key = (battle.table, battle.pieces, rolled)
@@ -254,6 +269,12 @@ class TableView:
             known = (model, model_look(battle, model))
             self._looks[model.id] = known
         return known[1]
+
+
+def _drifts(model: Placed) -> bool:
+    """Whether dust or smoke drifts about a model, which looks different at every moment."""
+    state = model.state
+    return state.moving > 0 or state.smoking or model.look.wrecked or "ash" in state.chips
 
 
 def rolled_before(timeline: Timeline, events: Iterable[Event]) -> float:

@@ -94,6 +94,11 @@ class Kit:
         """How many things have ever been painted; a second equal frame must not raise it."""
         return self._sprite_cache.built + self.texts.built + self.marks.built
 
+    @property
+    def sharp(self) -> bool:
+        """Whether all models of the last frame were drawn sharp, and serve again as they are."""
+        return "models" in self.last
+
     def colour(self, wanted: str | Colour | None, default: str = "label") -> Colour:
         """Return the colour of a role of the theme, or the colour itself."""
         if wanted is None:

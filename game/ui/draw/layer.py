@@ -56,6 +56,7 @@ class TableLayer:
         self._composed: pygame.Surface | None = None
         self._composed_key: object = None
         self._last_key: object = None
+        self._prepared: object = None
         self._standing: list[Shaped] = []
         self._sprites = canvas.Cache(4_000_000)
         self.lay(table)
@@ -129,6 +130,12 @@ class TableLayer:
             self._composed_key = key
         self._last_key = key
 
+    def prepare(self, view: View, clip: pygame.Rect, *, budget: float = SLICE) -> None:
+        """Paint, in idle time, what will roll into view, for at most `budget` seconds."""
+        glance = self._glance(view, clip, 0.0)
+        if self._prepared != (glance, self._tiles.version):
+            self._work(glance, budget)
+
     def finish(
         self,
         surface: pygame.Surface,
@@ -192,6 +199,7 @@ class TableLayer:
                 continue
             wanted = self._missing(glance.scale, inches, budget)
             if wanted is None:
+                self._prepared = (glance, self._tiles.version)
                 break
             self._job = self._tiles.painting(wanted)
         return all(self._tiles.peek(name) for name in names(glance.scale, *inches))

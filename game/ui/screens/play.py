@@ -10,7 +10,7 @@ import pygame
 
 from game.core import events as ev
 from game.core.base import ModelId, SeatId
-from game.core.battle import Battle, Phase
+from game.core.battle import Phase
 from game.core.commands import Pass
 from game.core.models import Model, Speed
 from game.engine.session import Session, Settler
@@ -20,6 +20,7 @@ from game.ui.brush import Intent
 from game.ui.draw import overlays as o
 from game.ui.draw.looks import ModelState, Placed
 from game.ui.frame import Frame
+from game.ui.kept import Kept
 from game.ui.looks_of import drawn as as_drawn
 from game.ui.looks_of import model_look, model_state
 from game.ui.panels.cards import paint_cards
@@ -95,7 +96,10 @@ class PlayScreen(Screen):
         self._weather = 0.0
         self._summed = False
         self._shown = session.battle
-        self._gangs: tuple[Battle, ModelId | None, Roster] | None = None
+        self.kept_marks = play_marks.KeptMarks()
+        self._gangs: Kept[Roster] = Kept()
+        self._states: Kept[dict[ModelId, ModelState]] = Kept()
+        self._round: Kept[RoundView] = Kept()
         self._restyle()
         self.desk.open()
         self._decider = self.decider
@@ -398,33 +402,35 @@ class PlayScreen(Screen):
 
     def _roster(self) -> Roster:
         battle, selected = self._shown, self.desk.selected
-        if self._gangs is None or self._gangs[0] is not battle or self._gangs[1] != selected:
-            self._gangs = (battle, selected, roster(battle, selected))
-        return self._gangs[2]
+        return self._gangs.get((battle,), lambda: roster(battle, selected), values=(selected,))
 
     def _state_of(self) -> Callable[[Model], ModelState]:
-        desk, hovered = self.desk, self.hand.hovered
-        at_risk = (
-            play_marks.lagging(desk.battle) if "keep_up" in self.toggles else frozenset[ModelId]()
-        )
-        battle = desk.battle
+        desk, hovered, labels = self.desk, self.hand.hovered, self.app.settings.labels
+        battle, warned = desk.battle, "keep_up" in self.toggles
+        values = (desk.selected, hovered, warned, labels)
+        known = self._states.get((battle, self._shown), dict, values=values)
+        at_risk = frozenset[ModelId]() if known or not warned else play_marks.lagging(battle)
 
         def state(model: Model) -> ModelState:
-            return model_state(
-                battle,
-                model,
-                selected=model.id == desk.selected,
-                hovered=model.id == hovered,
-                dimmed=finished(battle, model) and model.id != desk.selected,
-                at_risk=model.id in at_risk,
-                labelled=self.app.settings.labels,
-            )
+            found = known.get(model.id)
+            if found is None:
+                found = known[model.id] = model_state(
+                    battle,
+                    model,
+                    selected=model.id == desk.selected,
+                    hovered=model.id == hovered,
+                    dimmed=finished(battle, model) and model.id != desk.selected,
+                    at_risk=model.id in at_risk,
+                    labelled=labels,
+                )
+            return found
 
         return state
 
     def _bar(self, hints: tuple[tuple[str, str], ...]) -> TopBar:
         desk = self.desk
-        found: RoundView = round_view(desk.battle, desk.session.waiting)
+        battle, waiting = desk.battle, desk.session.waiting
+        found = self._round.get((battle, waiting), lambda: round_view(battle, waiting))
         return TopBar(
             tab="play",
             tabs=self.app.tabs,

@@ -12,6 +12,7 @@ from game.core.models import Model
 from game.ui import marks as m
 from game.ui.draw import overlays as o
 from game.ui.frame import Frame
+from game.ui.kept import Kept
 from game.ui.keys import BY_NAME
 from game.ui.looks_of import model_look
 from game.ui.screens.desk import Desk, Placing
@@ -23,11 +24,26 @@ if TYPE_CHECKING:
     from game.ui.screens.play import PlayScreen
 
 
+class KeptMarks:
+    """The marks of the last frame, which serve again while what they tell of is the same."""
+
+    def __init__(self) -> None:
+        self.toggled: Kept[list[o.Overlay]] = Kept()
+        self.ghost: Kept[list[o.Overlay]] = Kept()
+        self.legend: Kept[list[tuple[str, str, str]]] = Kept()
+
+
 def marks(screen: PlayScreen, shown: Shown) -> list[o.Overlay]:
     """Return everything that lies over the table."""
     desk = screen.desk
     battle = shown.battle
-    found: list[o.Overlay] = _toggled(screen, battle)
+    found = list(
+        screen.kept_marks.toggled.get(
+            (battle, desk.model),
+            lambda: _toggled(screen, battle),
+            values=(frozenset(screen.toggles),),
+        )
+    )
     found += m.kept_tails(battle, dict(shown.poses)) if not any(shown.slide) else []
     if not desk.timeline.idle:
         return found
@@ -36,7 +52,8 @@ def marks(screen: PlayScreen, shown: Shown) -> list[o.Overlay]:
     if desk.fan_open and desk.fan is not None:
         found += m.fan_marks(battle, desk.fan.fan(), desk.fan.model, every=desk.every_end)
     elif ghost is not None:
-        found += m.ghost_marks(battle, ghost)
+        drawn = ghost
+        found += screen.kept_marks.ghost.get((battle, drawn), lambda: m.ghost_marks(battle, drawn))
     model = desk.model
     if model is not None and model.place == "table":
         if desk.measuring and desk.measured is not None:
@@ -109,11 +126,16 @@ def _placing(desk: Desk) -> list[o.Overlay]:
 
 def paint_legend(frame: Frame, rect: pygame.Rect, screen: PlayScreen) -> None:
     """Name every overlay that is shown, with its key."""
-    if not screen.toggles:
+    names = [name for name in BY_NAME if name in screen.toggles]
+    if not names:
         return
     brush, theme = frame.brush(), frame.inks.theme
-    names = [name for name in BY_NAME if name in screen.toggles]
-    lines = [(screen.app.keys.hint(name), _legend(screen, name), name) for name in names]
+    keys = screen.app.keys
+    lines = screen.kept_marks.legend.get(
+        (screen.desk.battle, screen.desk.model, keys),
+        lambda: [(keys.hint(name), _legend(screen, name), name) for name in names],
+        values=(names,),
+    )
     wide = max(brush.width(words, 12) for _, words, _ in lines) + brush.px(58)
     step = brush.px(24)
     high = step * len(lines) + brush.px(10)

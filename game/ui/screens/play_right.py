@@ -178,10 +178,10 @@ def leads_of(desk: Desk, model: Model) -> list[Model]:
     for other in desk.battle.on_table():
         if other.seat == model.seat or not other.is_vehicle or not model.is_vehicle:
             continue
+        if gap(model.body, other.body) >= 4.0:
+            continue
         order = DeclareTail(seat=model.seat, model=model.id, lead=other.id)
-        reasons = desk.session.objections(order)
-        close = gap(model.body, other.body) < 4.0
-        if close and not any(not reason.warning for reason in reasons):
+        if all(reason.warning for reason in desk.session.objections(order)):
             found.append(other)
     return found
 
