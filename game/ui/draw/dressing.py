@@ -104,6 +104,12 @@ class Dressing:
             if length < 1:
                 continue
             angle = round(math.degrees(math.atan2(a[1] - b[1], b[0] - a[0])), 2)
+            reach = [
+                (x + dx, y + dy) for x, y in (a, b) for dx in (-band, band) for dy in (-band, band)
+            ]
+            if not canvas.extent(reach).colliderect(surface.get_clip()):
+                # Near by, a side is far larger than the window, and mostly not in it.
+                continue
             strip = self._strip(
                 ("side", index),
                 (kind, length, round(view.scale, 3), angle),
@@ -168,7 +174,15 @@ class Dressing:
     def _vignette(self, surface: pygame.Surface, box: pygame.Rect, scale: float) -> None:
         depth = max(8, min(round(7.0 * scale), min(box.size) // 3))
         depth = max(8, depth - depth % 12)
+        bands = (
+            (box.left, box.top, box.width, depth),
+            (box.right - depth, box.top, depth, box.height),
+            (box.left, box.bottom - depth, box.width, depth),
+            (box.left, box.top, depth, box.height),
+        )
         for edge in range(4):
+            if not surface.get_clip().colliderect(bands[edge]):
+                continue
             strip = self._kept.get(
                 ("shade", depth, edge), partial(_shade, depth, edge), canvas.area_of
             )
