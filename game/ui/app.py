@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
-import sys
-import time
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,6 +16,7 @@ from game.ui.frame import Frame, Panels
 from game.ui.keys import KeyMap
 from game.ui.screens.base import Screen
 from game.ui.settings import Settings
+from game.ui.sound import Sounds, timeline_of
 from game.ui.theme import THEMES
 from game.ui.told import Told
 
@@ -58,6 +55,7 @@ class App:
         self.over: list[Screen] = []
         self.panels = Panels()
         self.told = Told()
+        self.sounds = Sounds(settings)
         self.keys = KeyMap(settings.keys)
         self.pointer = (size[0] // 2, size[1] // 2)
         self.dirty = True
@@ -170,6 +168,7 @@ class App:
         moving = self.top.tick(dt)
         if self.over:
             moving = self.base.tick(dt) or moving
+        self.sounds.follow(timeline_of(self.base), dt)
         if self.told.tick(dt) or moving:
             self.dirty = True
 
@@ -259,6 +258,10 @@ class App:
                 self.full_screen_wanted = not self.full_screen_wanted
             case "picture":
                 self._picture()
+            case "sound":
+                self.settings.sound = not self.settings.sound
+                self.keep_settings()
+                self.tell("Sound on." if self.settings.sound else "Sound off.")
             case _:
                 return doors.enter(self, action)
         return True
@@ -326,6 +329,7 @@ class App:
             if intent[2]:
                 self.tell(str(intent[2]), kind="bad")
             return
+        self.sounds.play("tick")
         if isinstance(intent, tuple) and intent[0] == "do":
             self.do(str(intent[1]))
             return
@@ -390,70 +394,12 @@ def veil(surface: pygame.Surface, frame: Frame) -> None:
 
 
 def open_window(mode: str, file: Path | None) -> int:
-    """Open the window and run it until it is closed.
+    """Open the window and run it until it is closed; return the exit status.
 
     Args:
         mode: `play`, `measure`, `demo` or `edit`; empty for the title screen.
         file: What to open in that mode, if anything.
-
-    Returns:
-        The exit status: 0, or what the program ended with.
     """
-    from game.ui.screens import doors
+    from game.ui.window import run
 
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    pygame.display.init()
-    pygame.font.init()
-    app = App(_first_size())
-    pygame.display.set_caption("ashwake")
-    window = pygame.display.set_mode(app.size, pygame.RESIZABLE)
-    pygame.key.set_repeat(320, 40)
-    doors.start(app, mode, file)
-    last = time.perf_counter()
-    while app.running:
-        events = pygame.event.get()
-        if not events and not app.dirty:
-            events = [pygame.event.wait(16 if app.top.tick(0.0) else 60)]
-            events = [e for e in events if e.type != pygame.NOEVENT]
-        now = time.perf_counter()
-        app.step(events, min(0.1, now - last))
-        last = now
-        if app.full_screen_wanted != bool(window.get_flags() & pygame.FULLSCREEN):
-            window = _turned_full(app)
-        if app.dirty and app.running:
-            window = pygame.display.get_surface() or window
-            app.draw(window)
-            pygame.display.flip()
-            spare = 1 / 60 - (time.perf_counter() - now)
-            if spare > 0.001:
-                time.sleep(spare)
-    if not app.full_screen_wanted and app.size != app.settings.window:
-        app.settings.window = app.size
-        with contextlib.suppress(OSError):
-            preferences.save(app.settings)
-    pygame.quit()
-    return app.status
-
-
-def _first_size() -> tuple[int, int]:
-    wanted, _ = preferences.load()
-    sizes = pygame.display.get_desktop_sizes() or [(1600, 1000)]
-    wide, high = sizes[0]
-    return (
-        max(SMALLEST[0], min(wanted.window[0], wide - 20)),
-        max(SMALLEST[1], min(wanted.window[1], high - 80)),
-    )
-
-
-def _turned_full(app: App) -> pygame.Surface:
-    if app.full_screen_wanted:
-        window = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-    else:
-        window = pygame.display.set_mode(app.settings.window, pygame.RESIZABLE)
-    app.resize(window.get_size())
-    app.dirty = True
-    return window
-
-
-if __name__ == "__main__":
-    sys.exit(open_window("play", None))
+    return run(mode, file)

@@ -25,6 +25,8 @@ class Screen:
 
     tab = ""
     modal = False
+    covers = False
+    """Whether it lies over another screen and fills the whole window."""
     stays = False
     """Whether it is kept as it is while another tab is shown."""
 

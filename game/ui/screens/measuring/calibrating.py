@@ -32,6 +32,7 @@ class Calibrating(Screen):
     """
 
     modal = True
+    covers = True
 
     def __init__(
         self, app: App, start: Calibration, done: Callable[[Calibration | None], None]

@@ -46,6 +46,7 @@ class PhotoSheet(Screen):
     """
 
     modal = True
+    covers = True
 
     def __init__(self, app: App, measure: MeasureScreen, photo: Photo, file: Path) -> None:
         super().__init__(app)

@@ -42,6 +42,7 @@ class TrueScale(Screen):
     """
 
     modal = True
+    covers = True
 
     def __init__(self, app: App, battle: Battle) -> None:
         super().__init__(app)
@@ -118,7 +119,7 @@ class TrueScale(Screen):
                     action.removeprefix("look_")
                 ]
                 step_px = self.calibration.per_inch
-                self._camera = self._camera.panned(dx * step_px, dy * step_px)
+                self._camera = self.camera.panned(dx * step_px, dy * step_px)
             case "models_too":
                 self.models = not self.models
             case "turn_view":
