@@ -25,6 +25,9 @@ class Settings(BaseModel):
     animation_speed: float = Field(default=1.0, ge=0.25, le=8.0)
     curtain: bool = False
     """Whether the table is covered while the mouse changes hands."""
+    sound: bool = True
+    volume: float = Field(default=0.5, ge=0.0, le=1.0)
+    """How loud sounds are, 0 to 1."""
     full_screen: bool = False
     labels: bool = True
     keys: dict[str, list[str]] = Field(default_factory=dict)

@@ -97,6 +97,9 @@ class SettingsSheet(Sheet):
         elif name == "animation_speed":
             at = min(range(len(_SPEEDS)), key=lambda i: abs(_SPEEDS[i] - settings.animation_speed))
             settings.animation_speed = _SPEEDS[min(len(_SPEEDS) - 1, max(0, at + step))]
+        elif name == "volume":
+            settings.volume = min(1.0, max(0.0, round(settings.volume + 0.1 * step, 1)))
+            self.app.sounds.play("dice")
         self.app.keep_settings()
         return True
 
@@ -121,10 +124,13 @@ class SettingsSheet(Sheet):
         )
         words = f"{settings.animation_speed:g}×"
         paint_stepper(brush, place(), "Speed of what is shown", words, "animation_speed")
+        words = f"{settings.volume * 100:.0f} %"
+        paint_stepper(brush, place(), "Loudness of sounds", words, "volume")
         on = settings.theme == "contrast"
         switch(brush, place(), "High contrast", ("contrast",), on=on)
         for name, label in (
             ("reduced_motion", "Reduced motion: nothing glides"),
+            ("sound", "Sounds"),
             ("labels", "Names beside the models"),
             ("curtain", "Cover the table while the mouse changes hands"),
             ("full_screen", "Full screen"),

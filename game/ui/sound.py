@@ -1,0 +1,123 @@
+"""Sounds: read and played beside the window, never waited for, never missed where there are none.
+
+The device is opened in a thread of its own once the first frame is there. Until it is, and on a
+machine without one, everything is silent; no fault of a device reaches the game.
+"""
+
+from __future__ import annotations
+
+import threading
+
+import pygame
+
+from game.files import places
+from game.ui.settings import Settings
+from game.view.hearing import Ear, Heard
+from game.view.timeline import Timeline
+
+_CHANNELS = 12
+_FADE = 90
+"""Milliseconds in which a sound that lasts comes and goes."""
+_LONGEST = 2.5
+"""Seconds that a sound which lasts is heard at most."""
+
+
+class Sounds:
+    """Every sound, and whether it is wanted.
+
+    Attributes:
+        settings: The player's: whether there is sound, and how loud.
+        played: The names of the sounds begun since the program began, the last ones.
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.played: list[str] = []
+        self._ear = Ear()
+        self._sounds: dict[str, pygame.mixer.Sound] = {}
+        self._beside_window = False
+        self._opening: threading.Thread | None = None
+        self._lasting: list[tuple[pygame.mixer.Channel, float]] = []
+        """Sounds that last, and how many seconds each has left."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether there is a device, and every sound is read."""
+        return bool(self._sounds) and self._opening is not None and not self._opening.is_alive()
+
+    def begin(self) -> None:
+        """Take notice that a window shows its first frame: pictures and tests stay silent."""
+        self._beside_window = True
+        self._open()
+
+    def wait(self, seconds: float = 5.0) -> bool:
+        """Wait until the device is open or has failed; return whether there is one."""
+        if self._opening is not None:
+            self._opening.join(seconds)
+        return self.ready
+
+    def close(self) -> None:
+        """Fall silent and let go of the device."""
+        if self._opening is None:
+            return
+        self._opening.join(1.0)
+        if self.ready:
+            pygame.mixer.quit()
+        self._sounds, self._lasting, self._beside_window = {}, [], False
+
+    def _open(self) -> None:
+        if self._opening is None and self._beside_window and self.settings.sound:
+            self._opening = threading.Thread(target=self._read, daemon=True, name="sounds")
+            self._opening.start()
+
+    def _read(self) -> None:
+        try:
+            if not pygame.mixer.get_init():
+                pygame.mixer.init(22050, -16, 2, 1024)
+            pygame.mixer.set_num_channels(_CHANNELS)
+            folder = places.assets() / "sounds"
+            self._sounds = {
+                path.stem: pygame.mixer.Sound(path) for path in sorted(folder.glob("*.wav"))
+            }
+        except (pygame.error, OSError, NotImplementedError):
+            # There is no device, or it is somebody else's: the game goes on in silence.
+            self._sounds = {}
+
+    def follow(self, timeline: Timeline | None, dt: float) -> None:
+        """Play what begins to be shown, and end what lasts no longer, `dt` seconds on."""
+        begun = self._ear.begun(timeline) if timeline is not None else ()
+        still = []
+        for channel, left in self._lasting:
+            if left > dt:
+                still.append((channel, left - dt))
+            else:
+                channel.fadeout(_FADE)
+        self._lasting = still
+        for heard in begun:
+            self.play(heard)
+
+    def play(self, what: Heard | str) -> None:
+        """Begin a sound, if there is to be any."""
+        if not self.settings.sound or self.settings.volume <= 0:
+            return
+        heard = what if isinstance(what, Heard) else Heard(what)
+        self.played = [*self.played[-99:], heard.name]
+        if not self.ready:
+            self._open()
+            return
+        sound = self._sounds.get(heard.name)
+        if sound is None:
+            return
+        lasts = heard.seconds > 0
+        channel = sound.play(-1 if lasts else 0, fade_ms=_FADE if lasts else 0)
+        if channel is None:
+            return
+        channel.set_volume(self.settings.volume)
+        if lasts:
+            self._lasting.append((channel, min(_LONGEST, heard.seconds)))
+
+
+def timeline_of(screen: object) -> Timeline | None:
+    """Return the timeline that a screen shows, if it shows one."""
+    found = getattr(getattr(screen, "desk", None), "timeline", None)
+    return found if isinstance(found, Timeline) else None
