@@ -105,11 +105,16 @@ def render(file: Path, /, *, output: Output, size: str = "1600x1100", at: int | 
 
 
 @app.command
-def gap(file: Path, a: str, b: str, /, *, json: Flag = False) -> int:
-    """Tell every figure that a rule needs about two models."""
+def gap(file: Path, a: str, b: str, /, *, json: Flag = False, card: Path | None = None) -> int:
+    """Tell every figure that a rule needs about two models; --card writes the dispute card too."""
     from game.cli.telling import gap_told
 
-    return gap_told(file, a, b, json=json)
+    status = gap_told(file, a, b, json=json)
+    if card is not None:
+        from game.cli.printing import card_made
+
+        status = card_made(file, a, b, card)
+    return status
 
 
 @app.command
@@ -129,8 +134,26 @@ def replay(save: Path, /, *, verify: Flag = False, json: Flag = False) -> int:
 
 
 @app.command
-def export(file: Path, /, *, output: Output, size: str = "", at: int | None = None) -> int:
-    """Make a clip (gif, webp, mp4), a picture (png, svg), frames (a folder) or a print (pdf)."""
+def export(
+    file: Path,
+    /,
+    *,
+    output: Output,
+    size: str = "",
+    at: int | None = None,
+    as_: Annotated[str, Parameter(name="--as")] = "",
+    paper: str = "A4",
+) -> int:
+    """Make a clip (gif, webp, mp4), a picture (png, svg), frames (a folder) or a print (pdf).
+
+    With --as a print at true size, tiled with cut marks, for --paper A4 or Letter: shift (old and
+    new places of everything after the road rolled; also png), footprints, turning, tails (zones),
+    templates (those three together) or table.
+    """
+    if as_:
+        from game.cli.printing import printed_as
+
+        return printed_as(file, output, as_, paper, at)
     from game.cli.pictures import exported
 
     return exported(file, output, size, at)
