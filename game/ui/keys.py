@@ -26,6 +26,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("open", "Open a file", "Everywhere", ("ctrl+o",)),
     Action("picture", "Save a picture of the screen", "Everywhere", ("ctrl+p", "printscreen")),
     Action("full_screen", "Full screen", "Everywhere", ("f11", "alt+enter")),
+    Action("sound", "Sound on or off", "Everywhere", ("ctrl+m",)),
     Action("text_larger", "Larger text", "Everywhere", ("ctrl+=", "ctrl++")),
     Action("text_smaller", "Smaller text", "Everywhere", ("ctrl+-",)),
     Action("quit", "Leave the program", "Everywhere", ("ctrl+shift+q",)),

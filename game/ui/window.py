@@ -47,6 +47,7 @@ def run(mode: str, file: Path | None) -> int:
             window = pygame.display.get_surface() or window
             app.draw(window)
             pygame.display.flip()
+            app.sounds.begin()
             spare = 1 / 60 - (time.perf_counter() - now)
             if spare > 0.001:
                 time.sleep(spare)
@@ -54,6 +55,7 @@ def run(mode: str, file: Path | None) -> int:
         app.settings.window = app.size
         with contextlib.suppress(OSError):
             preferences.save(app.settings)
+    app.sounds.close()
     pygame.quit()
     return app.status
 
