@@ -101,14 +101,15 @@ def card_made(file: Path, a: str, b: str, output: Path) -> int:
     """
     if output.suffix.lower() != ".png":
         raise BadUsageError(f"{output} is no card; name it .png")
+    from game.cli.telling import with_pair
     from game.core.base import ModelId
-    from game.files.battles import battle_of, told_by
+    from game.files.battles import told_by
     from game.files.exporters import dispute_card
     from game.files.photo import error_of
     from game.ui import dispute
     from game.view.panel import panel
 
-    battle = battle_of(file, physics=physics)
+    battle = with_pair(file, a, b)
     found = panel(battle, ModelId(a), ModelId(b), error_of(file))
     whats = [row.what for row in found.rules if row.what in dispute.BETWEEN and row.in_force]
     title = told_by(file, physics=physics).title or file.stem

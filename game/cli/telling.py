@@ -9,6 +9,7 @@ from pathlib import Path
 
 from game.cli import BAD_INPUT, DONE
 from game.cli.words import BadUsageError
+from game.core.battle import Battle
 from game.files.problems import BadFileError, problem
 
 
@@ -46,12 +47,29 @@ def _settings(file: Path) -> str | None:
 
 def gap_told(file: Path, a: str, b: str, *, json: bool) -> int:
     """Print the referee's panel for two models; on a photo, with its error bars."""
-    from game.cli.shoving import physics
     from game.core.base import ModelId
-    from game.files.battles import battle_of
     from game.files.photo import error_of
     from game.view.panel import panel
     from game.view.phrases import verdicts
+
+    battle = with_pair(file, a, b)
+    found = panel(battle, ModelId(a), ModelId(b), error_of(file))
+    if json:
+        print(jsons.dumps(found.as_json(), ensure_ascii=False))
+        return DONE
+    names = battle.model(ModelId(a)).label, battle.model(ModelId(b)).label
+    print(verdicts.copied(found, names))
+    return DONE
+
+
+def with_pair(file: Path, a: str, b: str) -> Battle:
+    """Return the battle in a file, seeing that two different models are on its table.
+
+    Raises:
+        BadFileError: If they are not.
+    """
+    from game.cli.shoving import physics
+    from game.files.battles import battle_of
 
     battle = battle_of(file, physics=physics)
     known = [str(model.id) for model in battle.on_table()]
@@ -61,13 +79,7 @@ def gap_told(file: Path, a: str, b: str, *, json: bool) -> int:
             raise problem(file, "models", f"there is no {id!r} on the table", right)
     if a == b:
         raise problem(file, "models", f"{a!r} is named twice", "name two different models")
-    found = panel(battle, ModelId(a), ModelId(b), error_of(file))
-    if json:
-        print(jsons.dumps(found.as_json(), ensure_ascii=False))
-        return DONE
-    names = battle.model(ModelId(a)).label, battle.model(ModelId(b)).label
-    print(verdicts.copied(found, names))
-    return DONE
+    return battle
 
 
 def schema_told(kind: str) -> int:

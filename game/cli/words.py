@@ -109,12 +109,11 @@ def gap(file: Path, a: str, b: str, /, *, json: Flag = False, card: Path | None 
     """Tell every figure that a rule needs about two models; --card writes the dispute card too."""
     from game.cli.telling import gap_told
 
-    status = gap_told(file, a, b, json=json)
     if card is not None:
         from game.cli.printing import card_made
 
-        status = card_made(file, a, b, card)
-    return status
+        card_made(file, a, b, card)
+    return gap_told(file, a, b, json=json)
 
 
 @app.command

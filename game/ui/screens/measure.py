@@ -93,7 +93,7 @@ class MeasureScreen(Screen):
         self.under.clear()
         bench = self.bench
         bench.title, bench.file, bench.photo, bench.error = title, None, None, None
-        bench.before_roll = None
+        bench.rolled = None
         bench.drop()
         bench.selected, bench.pair = "", None
         bench.change(_to_measure(battle), ())

@@ -264,8 +264,8 @@ class MeasureActs:
         if bench.battle.table.direction is None:
             self.screen.say("This table has no direction of travel.")
             return
-        bench.before_roll = bench.battle
-        bench.change(laying.rolled(bench.battle))
+        bench.rolled = (bench.battle, laying.rolled(bench.battle))
+        bench.change(bench.rolled[1])
         self.screen.say("The road has rolled 8″. Print the shift sheet to move the miniatures.")
 
     def do_photo(self) -> None:

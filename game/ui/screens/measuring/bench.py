@@ -98,8 +98,8 @@ class Bench:
     photo: PhotoForm | None = None
     photo_file: Path | None = None
     error: Error | None = None
-    before_roll: Battle | None = None
-    """The table as it lay before the road rolled last."""
+    rolled: tuple[Battle, Battle] | None = None
+    """The table before and after the road rolled last."""
     dirty: bool = False
     """Whether anything was changed since it was saved."""
     clock: Callable[[], str] = lambda: time.strftime("%H:%M")
@@ -170,6 +170,12 @@ class Bench:
         seat = self.battle.seats[self.seat % len(self.battle.seats)].id
         pose = Pose(x, y, self.heading).settled()
         return laying.model_of(self.battle, self.shape, pose, seat)
+
+    def roll(self) -> tuple[Battle, Battle]:
+        """Return the table before and after a roll: the last while it lies so, else the next."""
+        if self.rolled is not None and self.rolled[1] is self.battle:
+            return self.rolled
+        return self.battle, laying.rolled(self.battle)
 
     # --- changing it --------------------------------------------------------------------------
 

@@ -15,7 +15,6 @@ from game.ui.brush import Brush, Intent
 from game.ui.screens.measuring import filing
 from game.ui.screens.sheet import Sheet
 from game.ui.widgets import Choice, button, heading, segments
-from game.view import laying
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -72,15 +71,21 @@ class PrintSheet(Sheet):
 
     def _shift(self, suffix: str) -> None:
         bench = self._measure.bench
-        before, after = bench.before_roll, bench.battle
-        if before is None:
-            before, after = bench.battle, laying.rolled(bench.battle)
+        if bench.battle.table.direction is None:
+            self.app.tell("This table has no direction of travel.", kind="warn")
+            return
+        before, after = bench.roll()
         title = f"{self._title}: after the road rolled"
         if suffix == ".pdf":
             raw = shift_sheet.as_pdf(before, after, title, paper=self._paper)
         else:
             raw = shift_sheet.as_png(before, after, title)
         self._write(f"{self._title} shift sheet", suffix, raw)
+
+    @property
+    def _has_rolled(self) -> bool:
+        bench = self._measure.bench
+        return bench.rolled is not None and bench.rolled[1] is bench.battle
 
     @property
     def _title(self) -> str:
@@ -94,7 +99,7 @@ class PrintSheet(Sheet):
     def value(self) -> Hashable:
         """Return what is shown."""
         bench = self._measure.bench
-        return (self._paper, bench.before_roll is None, sum(1 for _ in bench.battle.on_table()))
+        return (self._paper, self._has_rolled, sum(1 for _ in bench.battle.on_table()))
 
     def body(self, brush: Brush, rect: pygame.Rect, value: Hashable) -> int:
         """Paint the paper and the buttons."""
@@ -116,8 +121,7 @@ class PrintSheet(Sheet):
         y += brush.px(10)
         heading(brush, rect.left + 2, y, "Shift sheet")
         y += brush.px(22)
-        rolled = bench.before_roll is not None
-        words = "The last roll: " if rolled else "The roll to come: "
+        words = "The last roll: " if self._has_rolled else "The roll to come: "
         words += "each model's old and new distance from two edges."
         y += brush.paragraph(rect.left + 2, y, rect.width - 4, words, 12.5) + brush.px(6)
         half = (rect.width - brush.px(12)) // 2
