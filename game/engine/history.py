@@ -61,6 +61,8 @@ class History:
     """What was taken back and not put back before the game went on another way."""
     branch: int = 0
     """How often fresh dice were asked for."""
+    asked_fresh: list[int] = field(default_factory=list)
+    """How many entries stood each time fresh dice were asked for."""
     thrown: dict[str, tuple[float, ...]] = field(default_factory=dict)
     """Faces thrown by hand, by their slots: remembered when the order is taken back."""
     lines: int = 0
@@ -114,6 +116,7 @@ class History:
                 self.undone.clear()
             case FreshLine():
                 self.branch = line.branch
+                self.asked_fresh.append(len(self.entries))
         self.lines += 1
 
     def _undo(self, line: UndoLine) -> None:

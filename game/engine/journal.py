@@ -80,7 +80,8 @@ class UndoLine(JournalLine):
 
     type: Literal["undo"] = "undo"
     to: str
-    """How far: `decision`, `command`, `move`, `phase`, `round`; `fault` for a fault of ours."""
+    """How far: `decision`, `command`, `move`, `phase`, `round`, or `entry` for a chosen one;
+    `fault` for a fault of ours."""
     entries: int
     """How many entries are left standing."""
     inputs: int | None = None

@@ -264,7 +264,23 @@ class Session:
             PermissionError: If the policy on taking back forbids it.
             ValueError: If `to` is none of these words.
         """
-        back = steps_back.found(self.history, to)
+        self._take_back(steps_back.found(self.history, to))
+
+    def go_back_to(self, entries: int) -> None:
+        """Take back all but the first `entries` orders, so that the game goes on from there.
+
+        What is taken back can be put back until the next order; then it is set aside in the
+        journal for good.
+
+        Raises:
+            IndexError: If fewer stand.
+            PermissionError: If the policy on taking back forbids it.
+        """
+        if not 0 <= entries < len(self.history.entries):
+            raise IndexError("nothing to take back")
+        self._take_back(UndoLine(to="entry", entries=entries))
+
+    def _take_back(self, back: UndoLine) -> None:
         if not self.takebacks.allows(self.history.entries[back.entries - bool(back.inputs) :]):
             raise PermissionError(f"taking back is agreed as {self.takebacks.policy}")
         self._held = None
