@@ -12,34 +12,21 @@ from game.core import events as ev
 from game.core.base import ModelId, SeatId
 from game.core.battle import Phase
 from game.core.commands import Pass
-from game.core.models import Model, Speed
+from game.core.models import Speed
 from game.engine.session import Session, Settler
 from game.files.save_writer import SaveWriter
 from game.rules.salvo import waits_for
 from game.ui.brush import Intent
-from game.ui.draw import overlays as o
-from game.ui.draw.looks import ModelState, Placed
 from game.ui.frame import Frame
-from game.ui.kept import Kept
-from game.ui.looks_of import drawn as as_drawn
-from game.ui.looks_of import model_look, model_state
-from game.ui.panels.cards import paint_cards
-from game.ui.panels.layout import layout
-from game.ui.panels.log import Log, paint_log
-from game.ui.panels.roster import paint_roster
-from game.ui.panels.strip import Strip, paint_strip
-from game.ui.panels.topbar import TopBar, paint_topbar
 from game.ui.screens import play_marks
 from game.ui.screens.base import Screen
 from game.ui.screens.desk import Desk
-from game.ui.screens.play_acts import OVERLAYS, PlayActs
+from game.ui.screens.play_acts import PlayActs
 from game.ui.screens.play_hand import PlayHand
-from game.ui.screens.play_right import right_cards
+from game.ui.screens.play_picture import PlayPicture
 from game.ui.screens.play_typing import PlayTyping
-from game.ui.table_view import TableView, rolled_before
+from game.ui.table_view import TableView
 from game.view import plan
-from game.view.roster import Roster, finished, roster
-from game.view.rounds import RoundView, round_view, to_do
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -48,12 +35,6 @@ REST = 0.12
 """Seconds for which a path must rest before its odds are counted."""
 WEATHER_STEP = 1 / 20
 """Seconds between pictures of the weather while nothing else moves."""
-HINTED = (
-    "undo", "redo", "fit", "settings", "help", "tab_play", "tab_measure", "tab_demos", "tab_editor",
-    "speed_1", "speed_2", "speed_3", "drive", "cancel", "what_if", "end_move", "reverse", "tail",
-    "type_figures", "end_phase", "set_up_rest", "shoot", "next_weapon", "pass", "advance", "skip",
-    "own_dice",
-)  # fmt: skip
 
 
 class PlayScreen(Screen):
@@ -82,6 +63,7 @@ class PlayScreen(Screen):
         self.acts = PlayActs(self)
         self.hand = PlayHand(self)
         self.writing = PlayTyping(self)
+        self.picture = PlayPicture(self)
         self.toggles: set[str] = set()
         self.programs = programs or {}
         self.writer: SaveWriter | None = None
@@ -90,16 +72,11 @@ class PlayScreen(Screen):
         self.by_mouse = False
         self.banner: tuple[SeatId, float] | None = None
         self._decider: SeatId | None = None
-        self._log_back = 0
+        self.log_back = 0
         self._rested = 0.0
-        self._held_said = ""
         self._weather = 0.0
         self._summed = False
-        self._shown = session.battle
         self.kept_marks = play_marks.KeptMarks()
-        self._gangs: Kept[Roster] = Kept()
-        self._states: Kept[dict[ModelId, ModelState]] = Kept()
-        self._round: Kept[RoundView] = Kept()
         self._restyle()
         self.desk.open()
         self._decider = self.decider
@@ -260,7 +237,7 @@ class PlayScreen(Screen):
 
     def scroll_log(self, lines: int) -> None:
         """Scroll the log by so many lines, back or on."""
-        self._log_back = min(max(0, self._log_back + lines), max(0, len(self.desk.log) - 3))
+        self.log_back = min(max(0, self.log_back + lines), max(0, len(self.desk.log) - 3))
 
     # --- events ---------------------------------------------------------------------------------
 
@@ -361,125 +338,4 @@ class PlayScreen(Screen):
 
     def paint(self, frame: Frame) -> None:
         """Paint the table and the panels."""
-        desk = self.desk
-        areas = layout(frame.size, frame.inks.scale)
-        self.table.place(areas.table, desk.battle)
-        shown = desk.timeline.shown()
-        self._shown = shown.battle
-        extra: list[Placed] = []
-        poses = {}
-        placing = desk.placing
-        if placing is not None:
-            held = play_marks.held_model(desk, placing)
-            if placing.model is not None and desk.battle.model(placing.model).place == "table":
-                poses[placing.model] = placing.pose
-            elif held is not None:
-                look = model_look(desk.battle, held)
-                extra.append(Placed(look, as_drawn(placing.pose), ModelState(selected=True)))
-        self.table.paint(
-            frame,
-            shown,
-            self._state_of(),
-            overlays=play_marks.marks(self, shown),
-            rolled=rolled_before(desk.timeline, desk.session.events),
-            extra=extra,
-            poses=poses,
-        )
-        play_marks.paint_legend(frame, areas.table, self)
-        play_marks.paint_banner(frame, areas.table, self)
-        hints = self.app.keys.hints(HINTED)
-        panels = self.app.panels
-        panels.paint(frame, "bar", areas.bar, self._bar(hints), paint_topbar)
-        panels.paint(frame, "roster", areas.left, self._roster(), paint_roster)
-        panels.paint(frame, "cards", areas.right, right_cards(desk, hints), paint_cards)
-        wide = areas.right.width + frame.px(110)
-        wide = min(wide, areas.bottom.width // 2)
-        log = pygame.Rect(areas.bottom)
-        log.width -= wide
-        strip = pygame.Rect(log.right, log.top, wide, log.height)
-        panels.paint(frame, "log", log, self._log(), paint_log)
-        panels.paint(frame, "strip", strip, self._strip(), paint_strip)
-
-    def _roster(self) -> Roster:
-        battle, selected = self._shown, self.desk.selected
-        return self._gangs.get((battle,), lambda: roster(battle, selected), values=(selected,))
-
-    def _state_of(self) -> Callable[[Model], ModelState]:
-        desk, hovered, labels = self.desk, self.hand.hovered, self.app.settings.labels
-        battle, warned = desk.battle, "keep_up" in self.toggles
-        values = (desk.selected, hovered, warned, labels)
-        known = self._states.get((battle, self._shown), dict, values=values)
-        at_risk = frozenset[ModelId]() if known or not warned else play_marks.lagging(battle)
-
-        def state(model: Model) -> ModelState:
-            found = known.get(model.id)
-            if found is None:
-                found = known[model.id] = model_state(
-                    battle,
-                    model,
-                    selected=model.id == desk.selected,
-                    hovered=model.id == hovered,
-                    dimmed=finished(battle, model) and model.id != desk.selected,
-                    at_risk=model.id in at_risk,
-                    labelled=labels,
-                )
-            return found
-
-        return state
-
-    def _bar(self, hints: tuple[tuple[str, str], ...]) -> TopBar:
-        desk = self.desk
-        battle, waiting = desk.battle, desk.session.waiting
-        found = self._round.get((battle, waiting), lambda: round_view(battle, waiting))
-        return TopBar(
-            tab="play",
-            tabs=self.app.tabs,
-            title=found.title,
-            pills=found.pills,
-            undo=bool(desk.session.entries),
-            redo=bool(desk.session.history.undone),
-            hints=hints,
-        )
-
-    def _log(self) -> Log:
-        desk = self.desk
-        # The log trails with the table: it does not tell what has not been seen yet.
-        ahead = desk.timeline.ahead
-        end = len(desk.log) - self._log_back - ahead
-        prompt = to_do(desk.battle, desk.session.waiting) if not ahead else ""
-        return Log(desk.log.slice(end, 14), prompt, self._log_back)
-
-    def _strip(self) -> Strip:
-        desk = self.desk
-        session = desk.session
-        begins = ("end_phase", "open_phase", "begin_phase")
-        dots = tuple(e.command.order in begins for e in session.entries[-40:])
-        undone = tuple(
-            entry.command.order in begins
-            for back in reversed(session.history.undone)
-            for entry in back.entries
-        )
-        faces: tuple[float, ...] = ()
-        for clip in desk.timeline.clips:
-            if clip.start <= desk.timeline.clock and clip.faces:
-                faces = clip.faces
-        if not faces and desk.timeline.idle:
-            for event in reversed(session.events):
-                faces = tuple(getattr(event, "faces", ()))
-                if faces:
-                    break
-        by_hand = self.by_hand
-        return Strip(
-            dots=dots,
-            undone=undone[:12],
-            faces=faces,
-            dice="by hand" if by_hand else f"app · seed {session.seed}",
-            own_key=self.app.keys.hint("own_dice"),
-            own="let the app roll" if by_hand else "enter my own",
-            playing=not desk.timeline.idle,
-            skip_key=self.app.keys.hint("skip"),
-            rate=self.app.settings.animation_speed,
-        )
-
-
-__all__ = ["OVERLAYS", "PlayScreen", "o"]
+        self.picture.paint(frame)
