@@ -273,12 +273,18 @@ def _palette(film: Film, size: tuple[int, int]) -> Image.Image:
         sheet.paste(tile, (0, index * 240))
     found = sheet.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
     colours = (found.getpalette() or [])[: COLOURS * 3]
-    # What is small but means something, such as a gang's tint, must not drown in the sand.
-    for colour in _meaning(painter.kit.theme):
-        colours += colour
     palette = Image.new("P", (1, 1))
-    palette.putpalette(colours[: 255 * 3])
+    palette.putpalette(with_meaning(colours, painter.kit.theme))
     return palette
+
+
+def with_meaning(colours: list[int], theme: Theme) -> list[int]:
+    """Return a palette with the theme's own colours added, 255 in all at the most.
+
+    What is small but means something, such as a gang's tint, must not drown in the sand.
+    """
+    more = [part for colour in _meaning(theme) for part in colour]
+    return [*colours, *more][: 255 * 3]
 
 
 def _meaning(theme: Theme) -> list[Colour]:

@@ -140,10 +140,10 @@ class CaptionSheet(Sheet):
         del value
         y = rect.top + brush.px(2)
         wide = rect.width - brush.px(12)
-        part = pygame.Rect(rect.left + 2, y, wide - brush.px(190), brush.px(36))
+        part = pygame.Rect(rect.left + 2, y, wide - brush.px(230), brush.px(36))
         caret = self._name.caret if self._at < 0 else None
         paint_field(brush, part, "", self._name.text, ("line", -1), caret=caret, hint="Its name")
-        keep = pygame.Rect(part.right + brush.px(10), y, brush.px(180), brush.px(36))
+        keep = pygame.Rect(part.right + brush.px(10), y, brush.px(220), brush.px(36))
         button(brush, keep, "Keep as a lesson", ("keep",), key="Ctrl S", look="accent")
         y = part.bottom + brush.px(16)
         heading(brush, rect.left + 2, y, "Captions")

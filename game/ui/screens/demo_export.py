@@ -39,7 +39,7 @@ class ExportSheet(Sheet):
     title = "Export"
     note = "The clip shows the same frames as the screen, with the captions below."
     wide = 520
-    high = 560
+    high = 480
 
     def __init__(self, app: App, desk: DemoDesk) -> None:
         super().__init__(app)
