@@ -19,6 +19,8 @@ GRID = 12.0
 """Inches between the faint lines."""
 SHADE = 1024
 """Pixels of a strip of the vignette, laid end to end."""
+HAIR = 4096
+"""Pixels of the longest line of the grid, of which each line shows a part."""
 Role = Literal["leading", "trailing", "side"]
 
 
@@ -75,10 +77,10 @@ class Dressing:
     ) -> None:
         """Draw the grid and the vignette; cover what a table of another shape leaves bare."""
         west, south, east, north = bounds(table.outline)
-        self._grid(surface, view, west, south, east, north)
+        self._grid(surface, view, west, south, east, north, surface.get_clip())
         ring = [view.to_screen(x, y) for x, y in table.outline]
         box = canvas.extent([(round(x), round(y)) for x, y in ring])
-        self._vignette(surface, box, view.scale)
+        self._vignette(surface, box, view.scale, hurried=hurried)
         if not _is_box(table):
             surface.set_clip(clip)
             _cover(surface, self.theme.canvas, ring, box)
@@ -153,6 +155,7 @@ class Dressing:
         south: float,
         east: float,
         north: float,
+        area: pygame.Rect,
     ) -> None:
         step = GRID
         while step * view.scale < 24:
@@ -167,13 +170,19 @@ class Dressing:
             if a[1] == b[1] and not south < a[1] < north:
                 continue
             p, q = view.to_screen(*a), view.to_screen(*b)
+            corner = (round(min(p[0], q[0])), round(min(p[1], q[1])))
             size = (max(1, round(abs(p[0] - q[0]))), max(1, round(abs(p[1] - q[1]))))
-            hair = self._kept.get(("hair", size), partial(_hair, size), canvas.area_of)
-            surface.blit(hair, (round(min(p[0], q[0])), round(min(p[1], q[1]))))
+            line = pygame.Rect(corner, size).clip(area)
+            whole = (HAIR, 1) if size[0] > size[1] else (1, HAIR)
+            hair = self._kept.get(("hair", whole), partial(_hair, whole), canvas.area_of)
+            surface.blit(hair, line.topleft, ((0, 0), line.size))
 
-    def _vignette(self, surface: pygame.Surface, box: pygame.Rect, scale: float) -> None:
+    def _vignette(
+        self, surface: pygame.Surface, box: pygame.Rect, scale: float, *, hurried: bool
+    ) -> None:
         depth = max(8, min(round(7.0 * scale), min(box.size) // 3))
-        depth = max(8, depth - depth % 12)
+        # Few depths while the scale changes, so that hardly a strip is made on the way.
+        depth = max(8, depth - depth % (48 if hurried else 12))
         bands = (
             (box.left, box.top, box.width, depth),
             (box.right - depth, box.top, depth, box.height),
