@@ -19,14 +19,18 @@ from game.rules.salvo import waits_for
 from game.ui.brush import Intent
 from game.ui.frame import Frame
 from game.ui.screens import play_marks
+from game.ui.keys import BY_NAME
 from game.ui.screens.base import Screen
 from game.ui.screens.desk import Desk
 from game.ui.screens.play_acts import PlayActs
+from game.ui.screens.play_find import PlayFind
 from game.ui.screens.play_hand import PlayHand
+from game.ui.screens.play_past import ALLOWED, PlayPast
 from game.ui.screens.play_picture import PlayPicture
 from game.ui.screens.play_typing import PlayTyping
 from game.ui.table_view import TableView
 from game.view import plan
+from game.view.timeline import Timeline
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -63,6 +67,8 @@ class PlayScreen(Screen):
         self.acts = PlayActs(self)
         self.hand = PlayHand(self)
         self.writing = PlayTyping(self)
+        self.past = PlayPast(self)
+        self.find = PlayFind(self)
         self.picture = PlayPicture(self)
         self.toggles: set[str] = set()
         self.programs = programs or {}
@@ -104,6 +110,11 @@ class PlayScreen(Screen):
         return seat if seat is not None else self.desk.battle.turn.active
 
     @property
+    def timeline(self) -> Timeline:
+        """What the table shows: the battle, or its past while one looks back."""
+        return self.past.timeline
+
+    @property
     def by_hand(self) -> bool:
         """Whether the players throw all dice themselves."""
         for event in reversed(self.desk.session.events):
@@ -115,6 +126,8 @@ class PlayScreen(Screen):
     def places(self) -> tuple[str, ...]:
         """Where one is, for the keys."""
         desk = self.desk
+        if self.past.back is not None:
+            return ("past", "play", "table")
         if desk.placing is not None:
             return ("place", "play", "table")
         if desk.sketch is not None and desk.question is None:
@@ -139,13 +152,25 @@ class PlayScreen(Screen):
         found = self.acts.find(action)
         if found is None:
             return False
+        if self.past.back is not None and not self._in_the_past(action):
+            return True
         if action.startswith(("longer", "shorter", "turn_", "rest", "reverse")):
             self.hand.keyed()
         found()
         return True
 
+    def _in_the_past(self, action: str) -> bool:
+        if BY_NAME[action].where in ("past", "table") or action in (*OVERLAYS, *ALLOWED):
+            return True
+        leave, go_on = self.app.keys.hint("cancel"), self.app.keys.hint("past_branch")
+        words = f"This is the past: {leave} returns to the battle, {go_on} goes on from here."
+        self.app.tell(words, kind="warn")
+        return False
+
     def _cancel(self) -> bool:
         desk = self.desk
+        if self.find.close() or self.past.close():
+            return True
         if desk.fan_open:
             desk.fan_open = False
         elif desk.typing:
@@ -188,6 +213,10 @@ class PlayScreen(Screen):
                 desk.order(Pass(seat=seat))
             case ("toggle", name):
                 self.toggle(name)
+            case ("look", entries):
+                self.past.look(entries)
+            case ("line", at):
+                self.past.lead(at)
             case ("jump", steps):
                 self._jump(steps)
             case _:
@@ -244,13 +273,26 @@ class PlayScreen(Screen):
     def mouse(self, event: pygame.event.Event) -> bool:
         """Take a mouse event over the table."""
         point = getattr(event, "pos", self.app.pointer)
+        if event.type == pygame.MOUSEMOTION and event.buttons[0] and self._scrub(point):
+            return True
+        if self.past.back is not None:
+            return self.past.mouse(event)
         if not self.table.rect.collidepoint(point) and event.type == pygame.MOUSEBUTTONDOWN:
             return False
         return self.hand.take(event)
 
+    def _scrub(self, point: tuple[int, int]) -> bool:
+        zone = self.app.frame().at(point)
+        if zone is None or not isinstance(zone.intent, tuple) or zone.intent[0] != "look":
+            return False
+        self.past.look(int(str(zone.intent[1])))
+        return True
+
     def typed(self, event: pygame.event.Event) -> bool:
-        """Take a key while figures are typed."""
-        return self.writing.take(event)
+        """Take a key while words or figures are typed."""
+        if self.find.take(event):
+            return True
+        return self.past.back is None and self.writing.take(event)
 
     def scrolled(self, panel: str, steps: float) -> bool:
         """Scroll the log with the wheel."""
@@ -276,8 +318,11 @@ class PlayScreen(Screen):
     def tick(self, dt: float) -> bool:
         """Let time pass."""
         desk = self.desk
-        moved = desk.timeline.advance(dt)
+        moved = self.past.tick(dt)
         moved = self.table.tick(dt) or moved
+        if self.past.back is not None:
+            return moved or self._drifts(dt)
+        moved = desk.timeline.advance(dt) or moved
         if not self.table.rect.collidepoint(self.app.pointer):
             moved = self.hand.left_table() or moved
         moved = self._count(dt) or moved
@@ -288,11 +333,17 @@ class PlayScreen(Screen):
                 self._summed = True
                 self.acts.do_summary()
                 moved = True
-        if desk.battle.weather is not None and not self.app.settings.reduced_motion:
-            self._weather += dt
-            if self._weather >= WEATHER_STEP:
-                self._weather, moved = 0.0, True
-        return moved
+        return moved or self._drifts(dt)
+
+    def _drifts(self, dt: float) -> bool:
+        """Whether the next picture of the weather is due."""
+        if self.desk.battle.weather is None or self.app.settings.reduced_motion:
+            return False
+        self._weather += dt
+        if self._weather < WEATHER_STEP:
+            return False
+        self._weather = 0.0
+        return True
 
     def _count(self, dt: float) -> bool:
         desk = self.desk
@@ -323,6 +374,9 @@ class PlayScreen(Screen):
 
     def _program(self) -> bool:
         seat = self.decider
+        if seat is None and len(self.programs) == len(self.desk.battle.seats):
+            # Nobody is there to end the End phase by hand.
+            seat = self.desk.battle.seats[0].id
         step = self.programs.get(seat) if seat is not None else None
         if step is None or self.desk.battle.ended or self.app.top is not self:
             return False
@@ -330,7 +384,7 @@ class PlayScreen(Screen):
         step(self.desk.session)
         fresh = self.desk.session.events[count:]
         self.desk.timeline.show(before, fresh)
-        self.desk.log.follow(self.desk.session.events, self.desk.battle)
+        self.desk.retell()
         self.desk.after()
         return True
 

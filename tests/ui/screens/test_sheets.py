@@ -261,3 +261,17 @@ def test_the_curtain_covers_the_table_while_the_mouse_changes_hands() -> None:
     assert type(pilot.app.top).__name__ == "Curtain"
     pilot.key("enter")
     assert not pilot.app.over
+
+
+def test_a_battle_that_only_programs_play_comes_to_its_end() -> None:
+    start = battle(car(40, 24), rival(50, 30), rounds=1)
+    seats = tuple(s.model_copy(update={"played_by": "random"}) for s in start.seats)
+    pilot = Played(start.having(seats=seats))
+    pilot.play.programs = games.programs(pilot.battle)
+
+    for _ in range(120):
+        pilot.app.step([], 0.1)
+        if pilot.battle.ended:
+            break
+
+    assert pilot.battle.ended == "rounds"
