@@ -18,8 +18,8 @@ from game.files.save_writer import SaveWriter
 from game.rules.salvo import waits_for
 from game.ui.brush import Intent
 from game.ui.frame import Frame
-from game.ui.screens import play_marks
 from game.ui.keys import BY_NAME
+from game.ui.screens import play_marks
 from game.ui.screens.base import Screen
 from game.ui.screens.desk import Desk
 from game.ui.screens.play_acts import PlayActs
