@@ -28,6 +28,8 @@ class Measuring(Pilot):
         if battle is not None:
             self.measure.begin(battle)
         app.show(self.measure)
+        # The ground has tests of its own, and takes longer to paint than all the rest.
+        self.measure.table._layer.draw = lambda *_, **__: None  # type: ignore[method-assign]
         super().__init__(app)
 
     @property

@@ -90,6 +90,7 @@ def tabbed(app: App, tab: str, file: Path | None) -> None:
         if app.base.tab == "play" and not isinstance(app.base, TitleScreen):
             return
         waiting = app.aside
+        put_aside(app)
         app.show(waiting if waiting is not None else TitleScreen(app))
         return
     put_aside(app)
