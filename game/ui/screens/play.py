@@ -22,7 +22,7 @@ from game.ui.keys import BY_NAME
 from game.ui.screens import play_marks
 from game.ui.screens.base import Screen
 from game.ui.screens.desk import Desk
-from game.ui.screens.play_acts import PlayActs
+from game.ui.screens.play_acts import OVERLAYS, PlayActs
 from game.ui.screens.play_find import PlayFind
 from game.ui.screens.play_hand import PlayHand
 from game.ui.screens.play_past import ALLOWED, PlayPast
