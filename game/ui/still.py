@@ -19,6 +19,11 @@ class Still:
         self._picture: pygame.Surface | None = None
         self._taken = False
 
+    @property
+    def taken(self) -> bool:
+        """Whether there is a picture of what was shown last."""
+        return self._taken
+
     def show(self, surface: pygame.Surface, rect: pygame.Rect, key: object) -> bool:
         """Show the picture if it shows just this; return whether it did.
 

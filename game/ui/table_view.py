@@ -92,6 +92,11 @@ class TableView:
         """The view as it is just now."""
         return self._glide.now
 
+    @property
+    def fitted(self) -> bool:
+        """Whether the whole table is shown, and stays so in another window."""
+        return self._fitted
+
     def restyle(self, kit: Kit, battle: Battle) -> None:
         """Take over another theme or scale."""
         themed = kit.theme is not self.kit.theme
@@ -160,7 +165,7 @@ class TableView:
         self.clock += dt
         if self._glide.tick(dt) or not self._layer.resting:
             return True
-        if self._painted:
+        if self._still.taken:
             self._layer.prepare(self.camera, self.rect)
         return self._painted and not self.kit.sharp
 

@@ -123,7 +123,12 @@ def segments(points: Sequence[Pixel], *, closed: bool = False) -> Iterator[tuple
 
 
 def dashes(
-    points: Sequence[Pixel], pattern: Sequence[float], *, closed: bool = False, start: float = 0.0
+    points: Sequence[Pixel],
+    pattern: Sequence[float],
+    *,
+    closed: bool = False,
+    start: float = 0.0,
+    within: pygame.Rect | None = None,
 ) -> Iterator[tuple[Pixel, Pixel]]:
     """Yield the drawn stretches of a dashed line, keeping step round its corners.
 
@@ -132,20 +137,20 @@ def dashes(
         pattern: Lengths drawn and left out in turn, in pixels.
         closed: Whether the last point joins the first.
         start: Pixels into the pattern at the first point.
+        within: What is seen; stretches that pass it by are left out.
     """
     total = sum(pattern)
     if total <= 0:
         yield from segments(points, closed=closed)
         return
-    phase = start % total
-    index = 0
-    while phase >= pattern[index]:
-        phase -= pattern[index]
-        index = (index + 1) % len(pattern)
-    left = pattern[index] - phase
+    index, left = _phase(pattern, start % total)
     for (ax, ay), (bx, by) in segments(points, closed=closed):
         length = math.hypot(bx - ax, by - ay)
         if length <= 0:
+            continue
+        if within is not None and not within.clipline(ax, ay, bx, by):
+            into = sum(pattern[: index + 1]) - left
+            index, left = _phase(pattern, (into + length) % total)
             continue
         ux, uy = (bx - ax) / length, (by - ay) / length
         done = 0.0
@@ -161,6 +166,15 @@ def dashes(
                 left = pattern[index]
 
 
+def _phase(pattern: Sequence[float], into: float) -> tuple[int, float]:
+    """Return which length of a pattern lies so many pixels into it, and what is left of it."""
+    for index, length in enumerate(pattern):
+        if into < length:
+            return index, length - into
+        into -= length
+    return 0, pattern[0]
+
+
 def stroke(
     surface: pygame.Surface,
     colour: Colour,
@@ -172,8 +186,10 @@ def stroke(
 ) -> None:
     """Draw an antialiased line, dashed or whole; opaque."""
     draw = pygame.draw.aaline
-    parts = dashes(points, pattern, closed=closed) if pattern else segments(points, closed=closed)
     area = surface.get_clip().inflate(2 * width + 4, 2 * width + 4)
+    parts = segments(points, closed=closed)
+    if pattern:
+        parts = dashes(points, pattern, closed=closed, within=area)
     for a, b in parts:
         if area.clipline(a, b):
             draw(surface, colour, a, b, width)

@@ -56,6 +56,7 @@ class TableLayer:
         self._composed: pygame.Surface | None = None
         self._composed_key: object = None
         self._last_key: object = None
+        self._rests = False
         self._prepared: object = None
         self._standing: list[Shaped] = []
         self._sprites = canvas.Cache(4_000_000)
@@ -83,6 +84,7 @@ class TableLayer:
         size = max(self._bounds[2] - self._bounds[0], self._bounds[3] - self._bounds[1], 1.0)
         self._coarse = min(COARSE, 1400.0 / size)
         self._composed_key = None
+        self._rests = False
 
     @property
     def built(self) -> int:
@@ -92,7 +94,7 @@ class TableLayer:
     @property
     def resting(self) -> bool:
         """Whether nothing is left to paint for what was last shown."""
-        return self._composed_key is not None
+        return self._rests
 
     def draw(
         self,
@@ -120,10 +122,12 @@ class TableLayer:
         done = self._work(glance, budget)
         key = (glance, self._tiles.version, self.theme.name, shift)
         if key == self._composed_key and self._composed is not None:
+            self._rests = True
             surface.blit(self._composed, clip.topleft)
             return
         self._paint_frame(surface, view, clip, glance)
-        if done and key == self._last_key and shift == 0.0:
+        self._rests = done and key == self._last_key
+        if self._rests and shift == 0.0:
             if self._composed is None or self._composed.get_size() != clip.size:
                 self._composed = canvas.solid(clip.size)
             self._composed.blit(surface, (0, 0), clip)
