@@ -28,13 +28,16 @@ ICE_INCHES = 6.0
 """MV-06."""
 
 
-def demo_marks(film: Film, moment: Moment, *, reach: int = 3) -> list[o.Overlay]:
+def demo_marks(
+    film: Film, moment: Moment, *, reach: int = 3, after: bool = False
+) -> list[o.Overlay]:
     """Return everything laid over one instant of a film.
 
     Args:
         film: The film.
         moment: The instant.
         reach: How many steps back the trails go.
+        after: Whether ghosts show where the step will end.
     """
     battle = moment.shown.battle
     return [
@@ -42,6 +45,7 @@ def demo_marks(film: Film, moment: Moment, *, reach: int = 3) -> list[o.Overlay]
         *_trails(film, moment, battle, reach),
         *_starts(film, moment, reach),
         *_befores(moment),
+        *(_afters(moment) if after else ()),
         *_pivots(moment),
         *_gaps(moment),
         *_lost_gaps(film, moment),
@@ -86,6 +90,16 @@ def _befores(moment: Moment) -> Iterator[o.Overlay]:
         yield o.Ghost(model_look(step.before, model), drawn(pose), None, 0.24)
 
 
+def _afters(moment: Moment) -> Iterator[o.Overlay]:
+    step = moment.scene.step
+    if len(moment.passed) == len(step.events):
+        return
+    for model_id in moved_in(step):
+        model = step.after.model(model_id)
+        if model.place == "table":
+            yield o.Ghost(model_look(step.after, model), drawn(model.pose), "info", 0.3)
+
+
 def _pivots(moment: Moment) -> Iterator[o.Overlay]:
     step = moment.scene.step
     for event in [*moment.passed, *([moment.shown.event] if moment.shown.event else [])]:
@@ -113,7 +127,8 @@ def _gaps(moment: Moment) -> Iterator[o.Overlay]:
         if under_way:
             # Only where they come to rest is the distance judged.
             yield m.zone_mark(moved, held=None)
-            yield o.LineMark(met.a_point, met.b_point, f"gap {gap:.2f}″", "label", ends="tick")
+            if good:
+                yield o.LineMark(met.a_point, met.b_point, f"gap {gap:.2f}″", "label", ends="tick")
             continue
         yield m.zone_mark(moved, held=good)
         words = f"gap {gap:.2f}″ {'≤' if good else '>'} 2″"

@@ -135,13 +135,12 @@ def readings_card(step: Step) -> Card:
     return Card(tuple(items), "Readings that apply")
 
 
-def doing_card(*, mp4: bool = True) -> Card:
+def doing_card() -> Card:
     """Return the buttons below: export, play from here, captions."""
-    kinds = "Export clip: GIF, WebP, MP4, PNG" if mp4 else "Export clip: GIF, WebP, PNG"
     return Card(
         (
-            Press(("do", "demo_export"), kinds, "demo_export", look="accent"),
-            Press(("do", "demo_play"), "Play from here in a battle", "demo_play"),
+            Press(("do", "demo_export"), "Export a clip", "demo_export", look="accent"),
+            Press(("do", "demo_play"), "Play from here", "demo_play"),
             Press(("do", "demo_captions"), "Captions", "demo_captions"),
         ),
         framed=False,

@@ -107,14 +107,16 @@ def _dots(
         past = number <= value.index
         colour: Colour = theme.accent if past else theme.hover
         icon(brush, "circle", (x, y), 13 if number == value.index else 10, colour)
+        here = number == value.index
         following = places[number + 1] if number + 1 < len(places) else track.right - brush.px(4)
-        room = min(brush.px(120), following - x + brush.px(10))
-        wide = min(brush.width(name, 11), room)
-        left = max(track.left + brush.px(5), x - wide / 2)
-        if left < free or wide < brush.px(16):
+        room = brush.px(120) if here else min(brush.px(120), following - x + brush.px(10))
+        wide = brush.width(name, 11)
+        left = min(max(track.left + brush.px(5), x - wide / 2), track.right - wide - brush.px(4))
+        # In a crowd only names that fit whole are shown, and always that of the step itself.
+        if not here and (left < free or wide > room or abs(x - places[value.index]) < wide):
             continue
         ink = theme.strong if number == value.index else theme.muted
-        drawn = brush.text(left, y + brush.px(11), name, 11, colour=ink, room=room)
+        drawn = brush.text(left, y + brush.px(11), name, 11, colour=ink, room=max(room, wide))
         free = drawn.right + brush.px(8)
 
 
@@ -133,6 +135,7 @@ def _graph(brush: Brush, area: pygame.Rect, value: TimeBar, now: float) -> None:
     canvas.stroke(brush.surface, theme.bad, ends, 1, pattern=(6.0, 4.0))
     brush.text(area.left - brush.px(4), limit, f"{LIMIT:g}″", 10.5, mono=True,
                colour=theme.bad, align="right", middle=True)  # fmt: skip
+    free = 0.0
     for seat, words, line in value.graph:
         tint = TINTS[seat % len(TINTS)]
         points = [spot(time, gap) for time, gap in line]
@@ -144,10 +147,15 @@ def _graph(brush: Brush, area: pygame.Rect, value: TimeBar, now: float) -> None:
         sign = "≤" if shown[-1] <= LIMIT else ">"
         label = f"{words} {shown[-1]:.2f}″ {sign} {LIMIT:g}″"
         wide = brush.width(label, 11, mono=True)
-        x = min(max(area.left, now + brush.px(8)), area.right - wide)
+        x = max(free, min(max(area.left, now + brush.px(8)), area.right - wide))
+        free = x + wide + brush.px(14)
+        if len(value.graph) > 1 and free > area.right:
+            x, free = float(area.left), area.left + wide + brush.px(14)
         colour = theme.good if shown[-1] <= LIMIT else theme.bad
         top = place[1] + brush.px(6)
-        if top + brush.px(14) > area.bottom:
+        if len(value.graph) > 1:
+            top = area.bottom - brush.px(14)
+        elif top + brush.px(14) > area.bottom:
             top = max(area.top, place[1] - brush.px(18))
         brush.text(x, top, label, 11, mono=True, colour=colour)
 

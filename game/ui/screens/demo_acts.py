@@ -32,6 +32,7 @@ class DemoActs:
             "demo_faster": lambda: self._rate(-1),
             "demo_slower": lambda: self._rate(1),
             "demo_loop": self._loop,
+            "demo_after": self._after,
             "demo_down": lambda: self._lesson(1),
             "demo_up": lambda: self._lesson(-1),
             "demo_begin": lambda: self._cut(begin=True),
@@ -83,6 +84,11 @@ class DemoActs:
         player.loop = not player.loop
         if player.loop:
             player.playing = True
+
+    def _after(self) -> None:
+        self._screen.after = not self._screen.after
+        shown = "shown" if self._screen.after else "hidden"
+        self._screen.app.tell(f"Where a step will end is {shown}.")
 
     def _lesson(self, by: int) -> None:
         screen = self._screen

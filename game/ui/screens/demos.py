@@ -10,7 +10,7 @@ import pygame
 
 from game.core.base import ModelId
 from game.files.problems import BadFileError
-from game.ui.brush import Intent
+from game.ui.brush import Brush, Intent, Zone
 from game.ui.demo_marks import demo_marks
 from game.ui.draw import overlays as o
 from game.ui.frame import Frame
@@ -87,6 +87,9 @@ class DemosScreen(Screen):
         self._weather = 0.0
         self._rested = 0.0
         self._areas: Layout | None = None
+        self._bottom: pygame.Surface | None = None
+        self.after = False
+        """Whether ghosts show where a step will end."""
         self._begun()
 
     def open(self, file: Path) -> bool:
@@ -280,11 +283,25 @@ class DemosScreen(Screen):
         value = self.lessons.value(desk.reel.file)
         panels.paint(frame, "lessons", areas.left, value, paint_lessons)
         panels.paint(frame, "cards", areas.right, self._cards(moment, hints), paint_cards)
-        panels.paint(frame, "time", areas.bottom, self._time(moment, hints), paint_time)
+        self._paint_bottom(frame, areas.bottom, self._time(moment, hints))
+
+    def _paint_bottom(self, frame: Frame, rect: pygame.Rect, value: TimeBar) -> None:
+        # It changes with every frame: kept among the panels it would fill their room.
+        if self._bottom is None or self._bottom.get_size() != rect.size:
+            self._bottom = pygame.Surface(rect.size)
+        self._bottom.fill(frame.inks.theme.panel)
+        brush = Brush(self._bottom, frame.inks, hot=frame.hot, focus=frame.focus)
+        paint_time(brush, self._bottom.get_rect(), value)
+        frame.surface.blit(self._bottom, rect)
+        frame.zones.append(Zone(pygame.Rect(rect), ("panel", "time"), kind="ground"))
+        frame.zones += [
+            Zone(zone.rect.move(rect.topleft), zone.intent, zone.tip, zone.kind)
+            for zone in brush.zones
+        ]
 
     def _paint_table(self, frame: Frame, moment: Moment) -> None:
         battle, shown = moment.shown.battle, moment.shown
-        overlays = demo_marks(self.desk.player.film, moment)
+        overlays = demo_marks(self.desk.player.film, moment, after=self.after)
         if self.desk.counting is not None:
             overlays += self._fan(self.desk.counting.ends())
         self.table.paint(
