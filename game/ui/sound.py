@@ -119,5 +119,5 @@ class Sounds:
 
 def timeline_of(screen: object) -> Timeline | None:
     """Return the timeline that a screen shows, if it shows one."""
-    found = getattr(getattr(screen, "desk", None), "timeline", None)
+    found = getattr(screen, "timeline", None)
     return found if isinstance(found, Timeline) else None

@@ -66,14 +66,15 @@ class LookBack:
     @property
     def battle(self) -> Battle:
         """The battle as it was."""
-        return self._battle(self.at)
+        return self.battle_at(self.at)
 
     @property
     def latest(self) -> bool:
         """Whether the moment is the latest: nothing is left to play on to."""
         return self.at >= self.count
 
-    def _battle(self, at: int) -> Battle:
+    def battle_at(self, at: int) -> Battle:
+        """Return the battle when so many events stood."""
         whole = bisect_right(self._ends, at) - 1
         befores = self._history.befores
         battle = befores[whole] if whole < len(befores) else self._history.battle

@@ -20,6 +20,12 @@ class Log:
     """Whose turn it is, and what is still to do."""
     above: int = 0
     """Lines newer than the last shown, when one has scrolled back."""
+    cursor: int = -1
+    """How many events stand where one looks: the line of the last of them is marked."""
+    find: str | None = None
+    """What is looked for, while something is."""
+    found: str = ""
+    """How much was found."""
 
 
 def paint_log(brush: Brush, rect: pygame.Rect, value: Log) -> int:
@@ -28,7 +34,7 @@ def paint_log(brush: Brush, rect: pygame.Rect, value: Log) -> int:
     pygame.draw.line(brush.surface, theme.line, (0, 0), (rect.right, 0))
     pad = brush.px(16)
     step = brush.px(21)
-    y = rect.bottom - brush.px(12) - step
+    y = rect.bottom - brush.px(12) - step - (brush.px(6) if value.find is not None else 0)
     prompt = f"{value.above} newer lines below" if value.above else value.prompt
     chip_wide = brush.width("VR-88", 11, "medium", mono=True) + brush.px(10)
     left = pad + chip_wide + brush.px(8)
@@ -42,6 +48,14 @@ def paint_log(brush: Brush, rect: pygame.Rect, value: Log) -> int:
         lines.insert(0, (line, len(wrapped(brush, line.words, room, 13))))
     y = brush.px(12)
     for line, count in lines:
+        area = pygame.Rect(pad - brush.px(8), y - brush.px(2), rect.width - pad, step * count)
+        marked = line.at == value.cursor and line.event is not None
+        if marked or brush.hot == ("line", line.at):
+            brush.plate(area, fill=theme.hover if marked else theme.card, radius=5)
+        if marked:
+            bar = pygame.Rect(area.left, area.top, brush.px(3), area.height)
+            brush.plate(bar, fill=theme.accent, radius=1)
+        brush.zone(area, ("line", line.at), "Show where and when", kind="scroll")
         if line.clause and line.clause != "-":
             chip = pygame.Rect(pad, y, chip_wide, brush.px(18))
             brush.plate(chip, fill=theme.raised, radius=4)
@@ -56,8 +70,35 @@ def paint_log(brush: Brush, rect: pygame.Rect, value: Log) -> int:
                 align="centre",
                 middle=True,
             )
-        colour = theme.accent if line.strong else None
+        colour = theme.accent if line.strong else theme.muted if line.event is None else None
         brush.paragraph(left, y, room, line.words, 13, colour=colour, leading=1.55)
         y += step * count
+    if value.find is not None:
+        _field(brush, rect, value)
+        return rect.height
     brush.text(pad, y, prompt, 13, colour=theme.muted, room=rect.width - 2 * pad)
     return rect.height
+
+
+def _field(brush: Brush, rect: pygame.Rect, value: Log) -> None:
+    theme = brush.theme
+    high = brush.px(28)
+    part = pygame.Rect(brush.px(10), rect.bottom - high - brush.px(7), 0, high)
+    part.width = min(brush.px(330), rect.width - brush.px(20))
+    brush.plate(part, fill=theme.raised, line=theme.accent, radius=6)
+    text = value.find or ""
+    drawn = brush.text(
+        part.left + brush.px(10), part.centery, text or "Search the log", 13.5, middle=True,
+        colour=theme.strong if text else theme.faint, room=part.width - brush.px(20),
+    )  # fmt: skip
+    at = drawn.right + 2 if text else drawn.left
+    pygame.draw.line(
+        brush.surface, theme.accent, (at, part.top + brush.px(6)), (at, part.bottom - brush.px(6)),
+        brush.px(1.6),
+    )  # fmt: skip
+    words = f"{value.found} · up and down, Enter goes there, Esc"
+    left = part.right + brush.px(10)
+    brush.text(
+        left, part.centery, words, 12.5, colour=theme.muted, middle=True,
+        room=rect.width - left - brush.px(10),
+    )  # fmt: skip

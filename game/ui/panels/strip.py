@@ -16,7 +16,7 @@ class Strip:
     """What the strip shows."""
 
     dots: tuple[bool, ...]
-    """Orders that stand, the last ones; `True` for one that opened a phase."""
+    """Orders about the one shown; `True` for one that opened a phase."""
     undone: tuple[bool, ...]
     """Orders taken back that can be put back."""
     faces: tuple[float, ...]
@@ -30,6 +30,14 @@ class Strip:
     """Whether something is being shown."""
     skip_key: str = ""
     rate: float = 1.0
+    before: int = 0
+    """Orders before the first of the dots."""
+    count: int = 0
+    """Orders in the whole battle."""
+    cursor: int | None = None
+    """How many orders were over at the moment that is looked at; `None` for the latest."""
+    rounds: tuple[int, ...] = ()
+    """After how many orders each round began."""
 
 
 def paint_strip(brush: Brush, rect: pygame.Rect, value: Strip) -> int:
@@ -39,7 +47,9 @@ def paint_strip(brush: Brush, rect: pygame.Rect, value: Strip) -> int:
     pad = brush.px(12)
     track = pygame.Rect(pad, brush.px(12), rect.width - 2 * pad, brush.px(42))
     brush.plate(track, fill=theme.card, radius=8)
-    _dots(brush, track, value)
+    upper = pygame.Rect(track.left, track.top, track.width, brush.px(26))
+    _dots(brush, upper, value)
+    _whole(brush, pygame.Rect(track.left, upper.bottom, track.width, brush.px(16)), value)
     top = track.bottom + brush.px(10)
     x = pad
     if value.faces:
@@ -80,24 +90,52 @@ def paint_strip(brush: Brush, rect: pygame.Rect, value: Strip) -> int:
 def _dots(brush: Brush, track: pygame.Rect, value: Strip) -> None:
     theme = brush.theme
     most = max(4, (track.width - brush.px(28)) // brush.px(26))
-    undone = value.undone[: max(0, most // 3)]
+    undone = value.undone[: max(0, most // 3)] if value.cursor is None else ()
     done = value.dots[-(most - len(undone)) :]
-    count = len(done) + len(undone)
+    first = value.before + len(value.dots) - len(done)
+    shown = value.cursor if value.cursor is not None else value.count
     left, right, y = track.left + brush.px(14), track.right - brush.px(14), track.centery
     gap = (right - left) / max(1, most - 1)
-    at = left + gap * (len(done) - 1) if done else left
+    at = left + gap * max(0, min(len(done), shown - first) - 1)
     pygame.draw.line(brush.surface, theme.line, (left, y), (right, y), brush.px(3))
-    if done:
+    if done and shown > first:
         pygame.draw.line(brush.surface, theme.accent, (left, y), (at, y), brush.px(3))
-    for index in range(count):
+    for index in range(len(done) + len(undone)):
         x = left + gap * index
-        stands = index < len(done)
+        stands, number = index < len(done), first + index + 1
         big = done[index] if stands else undone[index - len(done)]
-        colour = theme.accent if stands else theme.line
+        colour = theme.accent if stands and number <= shown else theme.line
         size = 15 if big else 10
-        if stands and index == len(done) - 1:
+        if stands and number == shown:
             colour, size = theme.strong, 19
         icon(brush, "circle", (x, y), size, colour)
-        back = len(done) - 1 - index
         area = pygame.Rect(round(x - gap / 2), track.top, max(4, round(gap)), track.height)
-        brush.zone(area, ("jump", back), "")
+        if stands:
+            brush.zone(area, ("look", number), "As it was", kind="scroll")
+        else:
+            brush.zone(area, ("jump", len(done) - 1 - index), "Put back", kind="scroll")
+
+
+def _whole(brush: Brush, track: pygame.Rect, value: Strip) -> None:
+    """Paint the whole battle as a bar along which one can drag, its rounds marked off."""
+    theme = brush.theme
+    left, right = track.left + brush.px(14), track.right - brush.px(14)
+    y, wide = track.centery, right - left
+    count = max(1, value.count)
+    shown = value.cursor if value.cursor is not None else value.count
+    at = left + wide * shown / count
+    pygame.draw.line(brush.surface, theme.line, (left, y), (right, y), brush.px(2))
+    if value.count:
+        pygame.draw.line(brush.surface, theme.muted, (left, y), (at, y), brush.px(2))
+    for begun in value.rounds:
+        x = left + wide * begun / count
+        high = brush.px(4)
+        pygame.draw.line(brush.surface, theme.muted, (x, y - high), (x, y + high), brush.px(1.5))
+    if value.cursor is not None:
+        icon(brush, "circle", (at, y), 11, theme.accent)
+    parts = min(value.count + 1, max(2, wide // 4))
+    for part in range(parts):
+        entries = round(value.count * part / max(1, parts - 1))
+        x = left + wide * (part - 0.5) / max(1, parts - 1)
+        area = pygame.Rect(round(x), track.top, max(3, round(wide / parts) + 1), track.height)
+        brush.zone(area, ("look", entries), "", kind="scroll")

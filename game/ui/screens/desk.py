@@ -21,7 +21,7 @@ from game.geometry.pose import Pose
 from game.rules.objection import Objection
 from game.view.fan import FanCount
 from game.view.ghost import Ghost, ghost, opened
-from game.view.log import LogBook
+from game.view.log import LogBook, notes_of
 from game.view.phrases import refusal
 from game.view.plan import Sketch, moves_in, sketch
 from game.view.timeline import Timeline
@@ -82,7 +82,12 @@ class Desk:
     def __post_init__(self) -> None:
         """Begin where the session stands."""
         self.timeline = Timeline(self.session.battle)
-        self.log.follow(self.session.events, self.session.battle)
+        self.retell()
+
+    def retell(self) -> None:
+        """Have the log tell what stands."""
+        history = self.session.history
+        self.log.follow(self.session.events, self.session.battle, notes_of(history))
 
     # --- what stands --------------------------------------------------------------------------
 
@@ -196,8 +201,15 @@ class Desk:
 
     def undo(self, to: str) -> bool:
         """Take orders back; return whether there was anything to take back."""
+        return self._taken_back(lambda: self.session.undo(to))
+
+    def go_back_to(self, entries: int) -> bool:
+        """Take back all but the first orders; return whether there was anything to take back."""
+        return self._taken_back(lambda: self.session.go_back_to(entries))
+
+    def _taken_back(self, back: Callable[[], None]) -> bool:
         try:
-            self.session.undo(to)
+            back()
         except IndexError:
             self.tell("There is nothing to take back.", "", "warn")
             return False
@@ -228,7 +240,7 @@ class Desk:
     def settle(self) -> None:
         """Show the battle as it stands, at once, with nothing half drawn."""
         self.timeline.jump(self.battle)
-        self.log.follow(self.session.events, self.battle)
+        self.retell()
         self.clear()
         self.after()
         model = self.model
@@ -236,7 +248,7 @@ class Desk:
 
     def _show(self, before: Battle, events: tuple[Event, ...]) -> None:
         self.timeline.show(before, events)
-        self.log.follow(self.session.events, self.battle)
+        self.retell()
 
     def after(self) -> None:
         """Take notice of what an order left: a question for a place, a model that is gone."""

@@ -9,6 +9,7 @@ from game.ui.screens.acts.looking import Looking
 from game.ui.screens.acts.moving import Moving
 from game.ui.screens.acts.ordering import Ordering
 from game.ui.screens.acts.placing import PuttingDown
+from game.ui.screens.acts.remembering import Remembering
 
 OVERLAYS = (
     "tails",
@@ -23,7 +24,7 @@ OVERLAYS = (
 )
 
 
-class PlayActs(Looking, Choosing, Moving, Ordering, PuttingDown):
+class PlayActs(Looking, Choosing, Moving, Ordering, PuttingDown, Remembering):
     """The actions of a battle."""
 
     def find(self, action: str) -> Callable[[], None] | None:

@@ -45,7 +45,7 @@ def marks(screen: PlayScreen, shown: Shown) -> list[o.Overlay]:
         )
     )
     found += m.kept_tails(battle, dict(shown.poses)) if not any(shown.slide) else []
-    if not desk.timeline.idle:
+    if screen.past.back is not None or not desk.timeline.idle:
         return found
     found += _placing(desk)
     ghost = desk.ghost

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.core.base import ModelId
+from game.core.events import Event, RoundBegan
 from game.core.models import Model
+from game.engine.journal import Entry
 from game.ui.draw.looks import ModelState, Placed
 from game.ui.frame import Frame
 from game.ui.kept import Kept
@@ -23,6 +25,7 @@ from game.ui.panels.topbar import TopBar, paint_topbar
 from game.ui.screens import play_marks
 from game.ui.screens.play_right import right_cards
 from game.ui.table_view import rolled_before
+from game.view.cards import Cards
 from game.view.roster import Roster, finished, roster
 from game.view.rounds import RoundView, round_view, to_do
 
@@ -33,7 +36,7 @@ HINTED = (
     "undo", "redo", "fit", "settings", "help", "tab_play", "tab_measure", "tab_demos", "tab_editor",
     "speed_1", "speed_2", "speed_3", "drive", "cancel", "what_if", "end_move", "reverse", "tail",
     "type_figures", "end_phase", "set_up_rest", "shoot", "next_weapon", "pass", "advance", "skip",
-    "own_dice",
+    "own_dice", "past_play", "past_back", "past_on", "past_branch", "look_back", "find",
 )  # fmt: skip
 
 
@@ -46,17 +49,19 @@ class PlayPicture:
         self._gangs: Kept[Roster] = Kept()
         self._states: Kept[dict[ModelId, ModelState]] = Kept()
         self._round: Kept[RoundView] = Kept()
+        self._rounds: Kept[tuple[int, ...]] = Kept()
 
     def paint(self, frame: Frame) -> None:
         """Paint the table and the panels."""
         desk = self._screen.desk
         areas = layout(frame.size, frame.inks.scale)
         self._screen.table.place(areas.table, desk.battle)
-        shown = desk.timeline.shown()
+        past, timeline = self._screen.past, self._screen.timeline
+        shown = timeline.shown()
         self._shown = shown.battle
         extra: list[Placed] = []
         poses = {}
-        placing = desk.placing
+        placing = desk.placing if past.back is None else None
         if placing is not None:
             held = play_marks.held_model(desk, placing)
             if placing.model is not None and desk.battle.model(placing.model).place == "table":
@@ -69,17 +74,19 @@ class PlayPicture:
             shown,
             self._state_of(),
             overlays=play_marks.marks(self._screen, shown),
-            rolled=rolled_before(desk.timeline, desk.session.events),
+            rolled=rolled_before(timeline, self._events()),
             extra=extra,
             poses=poses,
         )
+        past.paint_marker(frame, areas.table)
         play_marks.paint_legend(frame, areas.table, self._screen)
         play_marks.paint_banner(frame, areas.table, self._screen)
+        past.paint_banner(frame, areas.table)
         hints = self._screen.app.keys.hints(HINTED)
         panels = self._screen.app.panels
         panels.paint(frame, "bar", areas.bar, self._bar(hints), paint_topbar)
         panels.paint(frame, "roster", areas.left, self._roster(), paint_roster)
-        panels.paint(frame, "cards", areas.right, right_cards(desk, hints), paint_cards)
+        panels.paint(frame, "cards", areas.right, self._cards(hints), paint_cards)
         wide = areas.right.width + frame.px(110)
         wide = min(wide, areas.bottom.width // 2)
         log = pygame.Rect(areas.bottom)
@@ -87,6 +94,14 @@ class PlayPicture:
         strip = pygame.Rect(log.right, log.top, wide, log.height)
         panels.paint(frame, "log", log, self._log(), paint_log)
         panels.paint(frame, "strip", strip, self._strip(), paint_strip)
+
+    def _events(self) -> tuple[Event, ...]:
+        back = self._screen.past.back
+        return back.events if back is not None else self._screen.desk.session.events
+
+    def _cards(self, hints: tuple[tuple[str, str], ...]) -> Cards:
+        past = self._screen.past
+        return past.cards(hints) if past.back is not None else right_cards(self._screen.desk, hints)
 
     def _roster(self) -> Roster:
         battle, selected = self._shown, self._screen.desk.selected
@@ -98,7 +113,8 @@ class PlayPicture:
             self._screen.hand.hovered,
             self._screen.app.settings.labels,
         )
-        battle, warned = desk.battle, "keep_up" in self._screen.toggles
+        past = self._screen.past.back is not None
+        battle, warned = self._shown if past else desk.battle, "keep_up" in self._screen.toggles
         values = (desk.selected, hovered, warned, labels)
         known = self._states.get((battle, self._shown), dict, values=values)
         at_risk = frozenset[ModelId]() if known or not warned else play_marks.lagging(battle)
@@ -122,6 +138,8 @@ class PlayPicture:
     def _bar(self, hints: tuple[tuple[str, str], ...]) -> TopBar:
         desk = self._screen.desk
         battle, waiting = desk.battle, desk.session.waiting
+        if self._screen.past.back is not None:
+            battle, waiting = self._shown, None
         found = self._round.get((battle, waiting), lambda: round_view(battle, waiting))
         return TopBar(
             tab="play",
@@ -134,29 +152,52 @@ class PlayPicture:
         )
 
     def _log(self) -> Log:
-        desk = self._screen.desk
+        desk, past, find = self._screen.desk, self._screen.past, self._screen.find
+        if find.text is not None:
+            return self._found()
+        if past.back is not None:
+            end = desk.log.until(past.back.told)
+            line = past.line()
+            prompt = f"{past.back.words()} · {len(desk.log) - end} lines later"
+            return Log(desk.log.slice(end, 14), prompt, cursor=line.at if line else -1)
         # The log trails with the table: it does not tell what has not been seen yet.
         ahead = desk.timeline.ahead
         end = len(desk.log) - self._screen.log_back - ahead
         prompt = to_do(desk.battle, desk.session.waiting) if not ahead else ""
         return Log(desk.log.slice(end, 14), prompt, self._screen.log_back)
 
+    def _found(self) -> Log:
+        find, book = self._screen.find, self._screen.desk.log
+        found, at = find.found, find.at
+        if not (find.text or "").strip():
+            lines = book.slice(len(book), 14)
+        else:
+            upto = found.index(at) + 1 if at is not None else 0
+            # Two lines after the one that is marked are seen too, where there are any.
+            lines = tuple(book.lines[n] for n in found[max(0, upto - 12) : upto + 2])
+        cursor = book.lines[at].at if at is not None else -1
+        return Log(lines, "", cursor=cursor, find=find.text, found=find.words)
+
     def _strip(self) -> Strip:
         desk = self._screen.desk
         session = desk.session
         begins = ("end_phase", "open_phase", "begin_phase")
-        dots = tuple(e.command.order in begins for e in session.entries[-40:])
+        back, entries = self._screen.past.back, session.history.entries
+        cursor = back.entries if back is not None else None
+        stop = len(entries) if cursor is None else min(len(entries), cursor + 6)
+        dots = tuple(e.command.order in begins for e in entries[max(0, stop - 40) : stop])
         undone = tuple(
             entry.command.order in begins
             for back in reversed(session.history.undone)
             for entry in back.entries
         )
         faces: tuple[float, ...] = ()
-        for clip in desk.timeline.clips:
-            if clip.start <= desk.timeline.clock and clip.faces:
+        timeline = self._screen.timeline
+        for clip in timeline.clips:
+            if clip.start <= timeline.clock and clip.faces:
                 faces = clip.faces
-        if not faces and desk.timeline.idle:
-            for event in reversed(session.events):
+        if not faces and timeline.idle:
+            for event in reversed(self._events()):
                 faces = tuple(getattr(event, "faces", ()))
                 if faces:
                     break
@@ -168,7 +209,26 @@ class PlayPicture:
             dice="by hand" if by_hand else f"app · seed {session.seed}",
             own_key=self._screen.app.keys.hint("own_dice"),
             own="let the app roll" if by_hand else "enter my own",
-            playing=not desk.timeline.idle,
+            playing=back is None and not timeline.idle,
             skip_key=self._screen.app.keys.hint("skip"),
             rate=self._screen.app.settings.animation_speed,
+            before=max(0, stop - 40),
+            count=len(entries),
+            cursor=cursor,
+            rounds=self._rounds.get(
+                (entries[-1] if entries else None,),
+                lambda: _rounds_of(entries),
+                values=(len(entries),),
+            ),
         )
+
+
+def _rounds_of(entries: Sequence[Entry]) -> tuple[int, ...]:
+    """Return after how many orders each round but the first began."""
+    begun = (
+        number
+        for number, entry in enumerate(entries, 1)
+        for event in entry.events
+        if isinstance(event, RoundBegan) and event.round > 1
+    )
+    return tuple(begun)

@@ -254,7 +254,8 @@ class Ordering(Acts):
     def do_fresh_dice(self) -> None:
         """Ask for fresh dice; the journal says so."""
         self.screen.desk.session.fresh_dice()
-        self.screen.app.tell("Fresh dice from now on; the journal says so.", kind="good")
+        self.screen.desk.retell()
+        self.screen.app.tell("Fresh dice from now on; the log says so.", kind="good")
 
     def do_own_dice(self) -> None:
         """Let the players throw all dice, or the app again."""
