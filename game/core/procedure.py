@@ -41,6 +41,7 @@ def roll(
     needed: int | None = None,
     bands: tuple[Band, ...] = (),
     nominal: int = 0,
+    again: bool = False,
 ) -> Procedure[Rolled]:
     """Roll `dice` six-sided dice, or one scatter die, and return what fell.
 
@@ -55,6 +56,7 @@ def roll(
         needed: What must be reached or stayed within.
         bands: Distinct results with their weights.
         nominal: The index of the band a ghost assumes.
+        again: Whether the last go decided nothing.
     """
     rolled: Rolled = yield Roll(
         clause=clause,
@@ -67,6 +69,7 @@ def roll(
         needed=needed,
         bands=bands,
         nominal=nominal,
+        again=again,
     )
     return rolled
 

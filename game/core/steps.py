@@ -40,6 +40,8 @@ class Roll(Record):
     """Distinct results with integer weights; empty when every face matters for itself."""
     nominal: int = 0
     """The index of the band a ghost assumes."""
+    again: bool = False
+    """Whether it is rolled again because the last go decided nothing: a tie."""
 
     @property
     def scatter(self) -> bool:

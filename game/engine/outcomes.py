@@ -73,7 +73,8 @@ def leaves(
 ) -> Iterator[Leaf]:
     """Yield every branch of dice of an order with its chance; their chances add up to 1.
 
-    A generator: whoever counts in the background takes as many as it likes and stops.
+    A generator: whoever counts in the background takes as many as it likes and stops. A roll
+    made again after a tie could go on for ever: its branch stands there and waits.
 
     Args:
         before: The battle when the order is given.
@@ -96,6 +97,8 @@ def leaves(
                     return policy(request, battle)
                 case Settle():
                     return physics(battle, request) if physics else Settled(poses=())
+                case Roll(again=True):
+                    return None
                 case Roll():
                     branches = branches_of(request)
                     if len(widths) == len(path):
@@ -193,11 +196,17 @@ def chance(
     policy: Policy = stated,
     physics: Physics | None = None,
 ) -> Fraction:
-    """Return the exact chance that the events of an order satisfy `predicate`."""
-    branches = leaves(before, command, inputs, policy=policy, physics=physics)
-    return sum(
-        (leaf.chance for leaf in branches if predicate(leaf.progress.events)), start=Fraction(0)
-    )
+    """Return the exact chance that the events of an order satisfy `predicate`.
+
+    Ties are left out of account: rolled again they fall out in the same proportions.
+    """
+    happens, decided = Fraction(0), Fraction(0)
+    for leaf in leaves(before, command, inputs, policy=policy, physics=physics):
+        if isinstance(leaf.progress.waiting, Roll):
+            continue
+        decided += leaf.chance
+        happens += leaf.chance if predicate(leaf.progress.events) else 0
+    return happens / decided if decided else Fraction(0)
 
 
 def tests_ahead(before: Battle, command: Order) -> tuple[Request, ...]:

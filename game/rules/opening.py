@@ -84,7 +84,8 @@ def roll_direction(battle: Battle) -> Procedure[Battle]:
     if len(edges) > 2:
         bands += (Band(result="again", weight=2, faces=(5.0, 6.0)),)
     while True:
-        rolled = yield from roll("RR-06", "direction_of_travel", bands=bands)
+        again = bool(faces)
+        rolled = yield from roll("RR-06", "direction_of_travel", bands=bands, again=again)
         faces.append(rolled.total)
         picked = (rolled.total - 1) // share
         if picked < len(edges):

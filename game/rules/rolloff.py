@@ -55,8 +55,9 @@ def roll_off(
     left, faces = list(seats), list[int]()
     while len(left) > 1:
         rolled: list[int] = []
+        again = bool(faces)
         for seat in left:
-            die = yield from roll(clause, purpose, seat=seat, about=about)
+            die = yield from roll(clause, purpose, seat=seat, about=about, again=again)
             rolled.append(die.total)
         faces += rolled
         highest = max(rolled)
