@@ -17,7 +17,7 @@ from game.files.event_lines import lines
 from game.files.expecting import StepFound, chance_of, unmet
 from game.files.problems import problem
 from game.files.script_orders import FreshOrder, RedoOrder, ScriptOrder, SelectedAnswer, UndoOrder
-from game.files.script_runs import commanded, declining
+from game.files.script_runs import UNOPENED, awaits_priority, commanded, declining
 from game.files.scripts import (
     ExpectChance,
     ExpectRefused,
@@ -95,6 +95,8 @@ class ScriptRun:
                 case SelectedAnswer():
                     self._answer(order.answer)
                 case _:
+                    if awaits_priority(order, self.session):
+                        self._try(self.session.open)
                     command = commanded(order, self.session)
                     if command is not None:
                         self._command(command, step)
@@ -131,7 +133,8 @@ class ScriptRun:
             return
         chances = {n: e.chance for n, e in enumerate(step.expect) if isinstance(e, ExpectChance)}
         if chances and not self._found.chances:
-            self._try(lambda: self.session.open(command.seat))
+            if not isinstance(command, UNOPENED):
+                self._try(lambda: self.session.open(command.seat))
             for number, wanted in chances.items():
                 exact = chance_of(wanted, self.session, command, self.physics)
                 self._found.chances[number] = exact

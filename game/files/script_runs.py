@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from game.core.base import SeatId
-from game.core.battle import Battle
-from game.core.commands import Command, Order, Pass
+from game.core.battle import Battle, Phase
+from game.core.commands import Adjust, BeginPhase, Command, OpenPhase, Order, Pass, Set
 from game.core.steps import Question
 from game.engine.session import Session
 from game.files.script_orders import NOBODY, ScriptOrder
+
+UNOPENED = (OpenPhase, BeginPhase, Set, Adjust)
+"""Orders that the opening rules of a phase need not go before."""
 
 DECLINING = ("pass", "decline", "none", "no", "forgo", "wait", "end", "stop")
 """Words by which a question may let itself be declined."""
@@ -24,6 +27,18 @@ def commanded(order: ScriptOrder, session: Session) -> Command | None:
     if order.seat != NOBODY:
         return order
     return order.model_copy(update={"seat": _seat(order, session)})
+
+
+def awaits_priority(order: ScriptOrder, session: Session) -> bool:
+    """Whether the opening must run before anybody knows whose an order without a seat is."""
+    turn = session.battle.turn
+    return (
+        isinstance(order, Order)
+        and not isinstance(order, UNOPENED)
+        and order.seat == NOBODY
+        and not turn.order
+        and turn.phase is not Phase.END
+    )
 
 
 def declining(question: Question) -> str | None:
