@@ -6,6 +6,7 @@ from game.core.base import ModelId
 from game.core.battle import Battle
 from game.core.events import Eased
 from game.core.procedure import Procedure, emit
+from game.geometry.solid import Body
 from game.geometry.sweep import first_contact_pivot
 from game.rules import collision, following, sides
 
@@ -46,11 +47,8 @@ def ease(battle: Battle, lead_id: ModelId, degrees: float) -> Procedure[Battle]:
         return battle
     reach, _ = collision.pivot(battle, lead_id, degrees, ignoring=own)
     for tailer_id in own:
-        back = _least_back(battle, lead_id, tailer_id, reach)
-        if back <= 0.0:
-            continue
-        travel, stop = collision.straight(battle, tailer_id, -back)
-        if stop is not None and abs(travel) < back - following.TINY:
+        back = _least_back(battle, battle.model(lead_id).body, tailer_id, reach)
+        if back <= 0.0 or _hemmed_in(battle, tailer_id, back):
             continue
         start = battle.model(tailer_id).pose
         battle = yield from emit(
@@ -64,9 +62,36 @@ def ease(battle: Battle, lead_id: ModelId, degrees: float) -> Procedure[Battle]:
     return battle
 
 
-def _least_back(battle: Battle, lead_id: ModelId, tailer_id: ModelId, degrees: float) -> float:
+def that_give_way(
+    battle: Battle, lead_id: ModelId, degrees: float, heading: float
+) -> tuple[ModelId, ...]:
+    """Return the own tailers that do not block a pivot from where the lead stands.
+
+    Those out of its way, and those that can be eased back far enough.
+
+    Args:
+        battle: The battle.
+        lead_id: Who means to pivot.
+        degrees: How far, signed.
+        heading: The heading from which it pivots.
+    """
+    own = tuple(m.id for m in battle.tailers(lead_id))
+    if not own:
+        return ()
+    lead = battle.model(lead_id).body
+    lead = lead.at(lead.pose._replace(heading=heading))
+    reach, _ = collision.pivot(battle, lead_id, degrees, pose=lead.pose, ignoring=own)
+    return tuple(t for t in own if not _hemmed_in(battle, t, _least_back(battle, lead, t, reach)))
+
+
+def _hemmed_in(battle: Battle, tailer_id: ModelId, back: float) -> bool:
+    travel, stop = collision.straight(battle, tailer_id, -back)
+    return stop is not None and abs(travel) < back - following.TINY
+
+
+def _least_back(battle: Battle, lead: Body, tailer_id: ModelId, degrees: float) -> float:
     """Return the least inches back at which a tailer is clear of a pivot; 0 when it is."""
-    lead, tailer = battle.model(lead_id).body, battle.model(tailer_id).body
+    tailer = battle.model(tailer_id).body
 
     def met(back: float) -> bool:
         there = tailer.at(tailer.pose.ahead(-back))

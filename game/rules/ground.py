@@ -12,10 +12,11 @@ from game.core.models import Model, Motive, Speed
 from game.core.procedure import Procedure, at_most, emit, roll
 from game.core.steps import Band
 from game.core.table import Ground, Piece
+from game.geometry.cores import PolyCore
 from game.geometry.footprint import Circle
-from game.geometry.measure import gap
+from game.geometry.measure import CONTACT, gap
 from game.geometry.pose import Pose
-from game.geometry.solid import Body
+from game.geometry.solid import Area, Body, cores
 from game.geometry.sweep import Contact as Met
 from game.geometry.sweep import first_overlap_pivot, first_overlap_straight
 from game.rules import collision, thrown
@@ -130,11 +131,46 @@ def next_on_straight(
         pose: Where it starts; where it stands when left out.
     """
     model = battle.model(model_id)
-    pieces = _candidates(battle, model, speed, tested)
-    if not pieces or inches == 0.0:
+    if inches == 0.0:
         return None
-    areas = [piece.area for piece in pieces]
-    return _ahead(first_overlap_straight(_feeler(battle, model, pose), inches, areas), pieces)
+    feeler, found = _feeler(battle, model, pose), []
+    pieces = _candidates(battle, model, speed, tested)
+    if pieces:
+        met = first_overlap_straight(feeler, inches, [piece.area for piece in pieces])
+        found = [Ahead(met.travel, pieces[met.index])] if met is not None else []
+    if tested and battle.readings.ground_test == "each_entry":
+        for piece in _candidates(battle, model, speed, ()):
+            if piece.id in tested:
+                found += [Ahead(travel, piece) for travel in _entries(feeler, piece, inches)]
+    return min(found, key=lambda ahead: abs(ahead.travel), default=None)
+
+
+def _entries(body: Body, piece: Piece, inches: float) -> list[float]:
+    # Reading A23, each entry: where a straight comes to an area anew, having been clear of it.
+    found, reached = [], CONTACT
+    for enter, leave in spans(body, piece, inches):
+        if enter > reached + CONTACT:
+            found.append(enter if inches > 0.0 else -enter)
+        reached = max(reached, leave)
+    return found
+
+
+def spans(body: Body, piece: Piece, inches: float) -> list[tuple[float, float]]:
+    """Return from where to where a straight lies over a piece, inches of way, in order.
+
+    Each convex part of the piece is entered and left once; together they are the piece,
+    exactly. Spans of parts that meet overlap.
+    """
+    end = body.at(body.pose.ahead(inches))
+    found = []
+    for core in cores(piece.area):
+        assert isinstance(core, PolyCore)
+        part = [Area(core.points)]
+        entered = first_overlap_straight(body, inches, part)
+        left = first_overlap_straight(end, -inches, part)
+        if entered is not None and left is not None:
+            found.append((abs(entered.travel), abs(inches) - abs(left.travel)))
+    return sorted(found)
 
 
 def next_on_pivot(

@@ -81,16 +81,15 @@ def course(battle: Battle, command: Drive) -> Iterator[Objection]:
     course = plan(battle, command)
     last = course.legs[-1] if course.legs else None
     if last is not None and last.stop is not None and last.kind == "turn":
-        yield Objection(
-            clause="RR-11" if _is_side(last.stop) else "VR-68",
-            code="clips",
-            figures={
-                "degrees": abs(last.made),
-                "ordered": abs(last.ordered),
-                "corner": collision.corner_hit(last.stop),
-                "obstacle": collision.obstacle_label(battle, last.stop.obstacle),
-            },
-        )
+        figures: dict[str, float | str] = {
+            "degrees": abs(last.made),
+            "ordered": abs(last.ordered),
+            "corner": collision.corner_hit(last.stop),
+            "obstacle": collision.obstacle_label(battle, last.stop.obstacle),
+        }
+        # Over a side it offends twice: the pivot clips, and nobody may choose to leave there.
+        for by in ("RR-11", "VR-68") if _is_side(last.stop) else ("VR-68",):
+            yield Objection(clause=by, code="clips", figures=figures)
     model = battle.model(command.model)
     for edge in sides.over(battle, model, course.pose):
         yield _leaves(battle, edge, "ends_over")

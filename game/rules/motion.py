@@ -16,6 +16,7 @@ from game.core.events import BrokeThrough, Drove, Turned
 from game.core.models import Model, Motive, Speed
 from game.core.procedure import Procedure, emit
 from game.core.table import Ground, Piece
+from game.geometry.measure import CONTACT, gap
 from game.geometry.pose import Pose
 from game.geometry.solid import Body
 from game.geometry.sweep import overlaps_pivot, overlaps_straight
@@ -63,7 +64,8 @@ def _tested(battle: Battle, model_id: ModelId, manner: Manner) -> set[PieceId]:
 
 
 def _on(body: Body, piece: Piece) -> bool:
-    return bool(overlaps_straight(body, TINY, [piece.area]))
+    # Touching counts: the test stands at first contact, and one entry is tested for once.
+    return gap(body, piece.area) <= CONTACT
 
 
 def drive_straight(

@@ -11,7 +11,7 @@ from game.core.battle import Battle, Moving
 from game.core.commands import Ahead, Back, Drive, Leg
 from game.core.models import Motive
 from game.geometry.pose import Pose
-from game.rules import motion
+from game.rules import easing, motion
 from game.rules.budgets import Budget, budget
 from game.rules.collision import Stop, obstacles, straight
 from game.rules.crawling import gives_way_to_crawler
@@ -75,8 +75,8 @@ def ordered(leg: Leg, left: float) -> float:
 def plan(battle: Battle, command: Drive) -> Plan:
     """Return how a drive would go if the ground asked nothing: path, contacts, budgets.
 
-    Own tailers are no obstacle to a pivot, since they are eased back for it; what a
-    crawler shoves or crushes is none to a crawler.
+    Own tailers are no obstacle to a pivot that they can be eased back for; what a crawler
+    shoves or crushes is none to a crawler.
 
     Raises:
         KeyError: If there is no such model.
@@ -84,7 +84,7 @@ def plan(battle: Battle, command: Drive) -> Plan:
     moving = moving_of(battle, command)
     model = battle.model(command.model)
     before = after = budget(battle, moving)
-    tailers = [tailer.id for tailer in battle.tailers(command.model)]
+    tailers = tuple(tailer.id for tailer in battle.tailers(command.model))
     soft: list[str] = []
     if model.motive is Motive.CRAWLER:
         soft = [o.id for o in obstacles(battle, model.id) if gives_way_to_crawler(battle, o)]
@@ -105,8 +105,12 @@ def plan(battle: Battle, command: Drive) -> Plan:
             kind: Literal["ahead", "back"] = "back" if isinstance(leg, Back) else "ahead"
             legs.append(PlannedLeg(kind, amount, abs(made), pose, end, stop))
         else:
+            yielding = tailers
+            if tailers and pose[:2] == model.pose[:2]:
+                # Once the lead has driven they have followed, and stand elsewhere.
+                yielding = easing.that_give_way(battle, model.id, amount, pose.heading)
             made, stop = motion.pivoting(
-                battle, model.id, amount, pose=pose, ignoring=(*soft, *tailers)
+                battle, model.id, amount, pose=pose, ignoring=(*soft, *yielding)
             )
             end = pose.turned(made)
             legs.append(PlannedLeg("turn", amount, made, pose, end, stop))

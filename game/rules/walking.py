@@ -8,20 +8,19 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from game.core.base import ModelId
-from game.core.battle import Battle, Phase
+from game.core.battle import Battle, Phase, Tier
 from game.core.commands import Walk
 from game.core.events import Walked
 from game.core.models import Flag, Model
 from game.core.procedure import Procedure, emit, roll
 from game.core.table import Ground, Piece
-from game.geometry.cores import PolyCore
 from game.geometry.field import FieldEdge
 from game.geometry.measure import LIMIT
 from game.geometry.pose import Pose
-from game.geometry.solid import Area, Body, cores
-from game.geometry.sweep import first_overlap_straight
+from game.geometry.solid import Body
 from game.rules import ash, collision, orders, sides, weather
 from game.rules.clause import clause
+from game.rules.ground import spans
 from game.rules.objection import Objection
 
 DIFFICULT_COST = 2.0
@@ -129,7 +128,7 @@ def _stretches(battle: Battle, model: Model, start: Pose, inches: float) -> tupl
         costs, pays = rate(piece), toll(model, piece)
         if costs == 1.0 and pays == 0.0:
             continue
-        for enter, leave in _spans(body, piece, inches):
+        for enter, leave in spans(body, piece, inches):
             if pays:
                 # Who stands on it already has paid for it.
                 if enter > 0.0:
@@ -145,20 +144,6 @@ def _stretches(battle: Battle, model: Model, start: Pose, inches: float) -> tupl
         by = {DIFFICULT_COST: "VR-28", VERY_DIFFICULT_COST: "VR-32"}.get(dear, "VR-27")
         found.append(Stretch(a, b, dear, paid, "VR-40" if paid else by))
     return tuple(found)
-
-
-def _spans(body: Body, piece: Piece, inches: float) -> list[tuple[float, float]]:
-    # Each convex part is entered and left once; together they are the piece, exactly.
-    end = body.at(body.pose.ahead(inches))
-    spans = []
-    for core in cores(piece.area):
-        assert isinstance(core, PolyCore)
-        part = [Area(core.points)]
-        entered = first_overlap_straight(body, inches, part)
-        left = first_overlap_straight(end, -inches, part)
-        if entered is not None and left is not None:
-            spans.append((entered.travel, inches - abs(left.travel)))
-    return sorted(spans)
 
 
 # --- the walk ---------------------------------------------------------------------------------
@@ -181,6 +166,10 @@ def walk(battle: Battle, command: Walk) -> Procedure[Battle]:
         allowance += weather.advance_inches(battle, model.id, rolled.total)
     way = course(battle, model.id, command.to)
     inches = way.reach(allowance)
+    beyond = way.cost > most_movement(battle, model, advance=command.advance) + LIMIT
+    if beyond and battle.tier is not Tier.ENFORCE:
+        # He was warned, and goes all the same.
+        inches = way.inches
     end = way.start.ahead(inches)
     if command.heading is not None:
         end = end._replace(heading=command.heading)
@@ -238,8 +227,9 @@ def walk_objections(battle: Battle, command: Walk) -> Iterator[Objection]:
     way = course(battle, model.id, command.to)
     most = most_movement(battle, model, advance=command.advance)
     if way.cost > most + LIMIT:
+        capped = command.advance and most < model.movement + ADVANCE_MOST
         yield Objection(
-            clause=way.worst_clause,
+            clause="MV-04" if capped else way.worst_clause,
             code="beyond_movement",
             figures={"cost": round(way.cost, 4), "limit": most, "reach": way.reach(most)},
         )
