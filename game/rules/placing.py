@@ -195,9 +195,9 @@ def _reasons(
         if not alone.contains(body.pose.x, body.pose.y):
             apart = round(gap(body, solid), 4)
             figures: dict[str, float | str] = {"what": what, "gap": apart, "least": inches}
-            yield Objection(
-                clause=clause, code="too_near" if inches else "overlaps", figures=figures
-            )
+            # RR-46: only new terrain lies beyond Visibility, and keeps its distance even there.
+            by = "RR-46" if inches and bounds.beyond is not None else clause
+            yield Objection(clause=by, code="too_near" if inches else "overlaps", figures=figures)
     near = bands(field, bounds, body.pose.heading)
     if near is not None:
         gaps = [(gap(body, Edge(e.a, e.b, half_plane=False)), inches) for e, inches in near]

@@ -14,7 +14,7 @@ from game.core.procedure import Procedure, emit
 from game.core.readings import READINGS, Readings
 from game.core.table import COMPASS, Side
 from game.geometry.pose import Pose
-from game.rules import tail_ends
+from game.rules import sides, tail_ends
 from game.rules.clause import HOUSE
 from game.rules.ground import lands_in_liquid
 from game.rules.objection import Objection
@@ -28,7 +28,7 @@ def adjust(battle: Battle, order: Adjust) -> Procedure[Battle]:
     """Change a model as a referee wishes: where it stands, its marks, whether it is there.
 
     Yields:
-        An `Adjusted`; the end of tails on a model taken off.
+        An `Adjusted`; its loss over a side; the end of tails on a model taken off.
     """
     model = battle.model(order.model)
     pose: Pose | None = None
@@ -54,6 +54,11 @@ def adjust(battle: Battle, order: Adjust) -> Procedure[Battle]:
             ),
         )
     )
+    if (order.x is not None or order.y is not None) and battle.model(order.model).place == "table":
+        # RR-13, RR-15: whoever is pushed over a side by hand has left by it all the same.
+        edges = sides.over(battle, battle.model(order.model))
+        if edges and sides.beyond(battle, edges[0]) != "leading":
+            battle = yield from sides.lost_over(battle, order.model, edges[0])
     return (yield from tail_ends.tidy(battle))
 
 
