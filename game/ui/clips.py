@@ -140,7 +140,7 @@ def export_film(
         rate = FRAMES_A_SECOND[suffix]
         if suffix == ".mp4":
             _encoder(out)
-        painter = FilmPainter(film, even)
+        painter = FilmPainter(film, even, calm=suffix == ".gif")
         last = min(film.length, end)
         total = max(1, int(min(MOST_SECONDS, last - start + HOLD_SECONDS) * rate))
         pictures = _told(frames(painter, rate, start, end), total, progress)
@@ -257,7 +257,7 @@ def _animated(
 
 def _palette(film: Film, size: tuple[int, int]) -> Image.Image:
     """Return the one palette of a film: a fifth of the time and half the size of one for each."""
-    painter = FilmPainter(film, size)
+    painter = FilmPainter(film, size, calm=True)
     shots = [film.length * share for share in (0.04, 0.2, 0.4, 0.5, 0.6, 0.8, 0.99)]
     tiles: list[Image.Image] = []
     for time in shots:

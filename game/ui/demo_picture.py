@@ -61,9 +61,12 @@ class FilmPainter:
         theme: Theme = CALM,
         captions: bool = True,
         whole: bool = False,
+        calm: bool = False,
     ) -> None:
         self.film = film
         self.size = size
+        self.calm = calm
+        """Whether snow and smoke stand still, so that a GIF stays small."""
         scale = max(0.6, min(size[0] / 1024, size[1] / 768))
         self.inks = Inks(Fonts(scale), theme)
         self.kit = Kit(theme, self.inks.fonts)
@@ -90,6 +93,7 @@ class FilmPainter:
             self.kit,
             moment,
             demo_marks(self.film, moment, reach=self.reach),
+            reduced=self.calm,
         )
         if place.band.height:
             value = caption_of(self.film, moment)
@@ -114,7 +118,7 @@ class FilmPainter:
         scene = film.scenes[index]
         weather = scene.step.before.weather or scene.step.after.weather
         smoke = any(m.has(Flag.WRECKED) for m in scene.step.after.on_table())
-        if weather is not None or smoke:
+        if (weather is not None or smoke) and not self.calm:
             return False
         begins = scene.start + LEAD_IN
         ends = begins + scene.moving
@@ -158,6 +162,8 @@ def paint_moment(
     kit: Kit,
     moment: Moment,
     overlays: Sequence[Overlay],
+    *,
+    reduced: bool = False,
 ) -> None:
     """Paint one instant into a rectangle, wholly sharp however long it takes."""
     battle, shown = moment.shown.battle, moment.shown
@@ -176,6 +182,7 @@ def paint_moment(
         weather=battle.weather.value if battle.weather is not None else "",
         clock=moment.time,
         patient=True,
+        reduced=reduced,
     )
     surface.set_clip(clip)
 

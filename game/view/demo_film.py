@@ -28,6 +28,8 @@ MOST_TO_READ = 5.0
 """Seconds that a caption is waited for at most."""
 PACE = 0.5
 """How fast things move, of their pace in play: a newcomer must see them."""
+ROLL_PACE = 0.9
+"""The same where the road rolls, which takes its time in play too."""
 BETWEEN = 0.55
 """Seconds after the last motion of a step."""
 
@@ -47,6 +49,8 @@ class Scene:
     timeline: Timeline
     rolled: float
     """Inches the road had rolled before it."""
+    pace: float
+    """How fast things move in it, of their pace in play."""
 
     @property
     def end(self) -> float:
@@ -56,11 +60,11 @@ class Scene:
     @property
     def moving(self) -> float:
         """Seconds during which things happen in it."""
-        return self.timeline.length / PACE
+        return self.timeline.length / self.pace
 
     def clock(self, time: float) -> float:
         """Return the seconds on its own timeline at a time of the film; negative before."""
-        return (time - self.start - LEAD_IN) * PACE
+        return (time - self.start - LEAD_IN) * self.pace
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +103,11 @@ class Film:
             timeline = Timeline(step.before)
             timeline.show(step.before, step.events)
             reading = min(MOST_TO_READ, len(step.caption) * TO_READ)
-            moving = timeline.length / PACE
+            rolls = any(isinstance(e, ev.RoadRolled) for e in step.events)
+            pace = ROLL_PACE if rolls else PACE
+            moving = timeline.length / pace
             length = max(LEAST, LEAD_IN + moving + BETWEEN, reading)
-            self.scenes.append(Scene(step, at, length, timeline, rolled))
+            self.scenes.append(Scene(step, at, length, timeline, rolled, pace))
             at += length
             rolled += math.fsum(e.inches for e in step.events if isinstance(e, ev.RoadRolled))
         self.length = at
