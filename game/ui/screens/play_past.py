@@ -175,7 +175,7 @@ class PlayPast:
         back = self.back
         assert back is not None
         battle = self.timeline.shown().battle
-        moment = f"{back.entries} of {len(self._screen.desk.session.entries)} orders"
+        moment = f"{back.entries} of {len(self._screen.desk.session.entries)}"
         items: list[Item] = [
             Title("Looking back", moment),
             Words(f"{back.words()}.", "plain"),
