@@ -26,6 +26,7 @@ from game.ui.app import App
 from game.ui.clips import export_film, with_meaning
 from game.ui.screens import doors
 from game.ui.screens.demos import DemosScreen
+from game.ui.screens.measure import MeasureScreen
 from game.ui.screens.play import PlayScreen
 from game.ui.settings import Settings
 from game.ui.theme import CALM
@@ -83,11 +84,15 @@ def _kept(pilot: Pilot, name: str) -> Path:
     return path
 
 
-def _aim(pilot: Pilot, x: float, y: float) -> None:
+def _pixel(pilot: Pilot, x: float, y: float) -> tuple[int, int]:
     screen = pilot.app.base
-    assert isinstance(screen, PlayScreen)
+    assert isinstance(screen, PlayScreen | MeasureScreen)
     px, py = screen.table.camera.to_screen(x, y)
-    pilot.move((round(px), round(py)))
+    return round(px), round(py)
+
+
+def _aim(pilot: Pilot, x: float, y: float) -> None:
+    pilot.move(_pixel(pilot, x, y))
 
 
 def play() -> Path:
@@ -129,6 +134,9 @@ def demo() -> Path:
 def measure() -> Path:
     """Two hulls measured, every figure with its verdict."""
     pilot = _pilot("measure", "layouts/a_disputed_tail.json")
+    pilot.key("m")
+    for x, y in ((20.0, 22.0), (26.7, 24.2)):
+        pilot.click(_pixel(pilot, x, y))
     return _kept(pilot, "measure")
 
 

@@ -33,6 +33,8 @@ ROLL_PACE = 0.9
 BETWEEN = 0.55
 """Seconds after the last motion of a step."""
 
+MOST_POINTS = 900
+"""Points of the line of one gap."""
 BEYOND = 2.5
 """Inches beyond the table's edge that may be seen."""
 
@@ -239,7 +241,7 @@ def gap_lines(film: Film, *, every: float = 0.1) -> tuple[GapLine, ...]:
     found: list[GapLine] = []
     for tailer, lead in pairs:
         points: list[tuple[float, float]] = []
-        count = max(1, math.ceil(film.length / every))
+        count = min(MOST_POINTS, max(1, math.ceil(film.length / every)))
         last: tuple[Pose, Pose] | None = None
         gap = 0.0
         for number in range(count + 1):

@@ -256,6 +256,7 @@ class DemosScreen(Screen):
             self._rested += dt
             if self._rested > 0.5:
                 # While nothing else is to be done, the lengths of the lessons are found.
+                self._rested = 0.2
                 moved = self.lessons.measure_one() or moved
         else:
             self._rested = 0.0
