@@ -6,9 +6,10 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Discriminator, Field, Tag, field_validator
+from pydantic import BeforeValidator, Discriminator, Field, Tag, field_validator, model_validator
 
 from game.core.battle import Battle
+from game.files.event_kinds import EventKind, known_fields
 from game.files.forms import FileRecord
 from game.files.layouts import LayoutFile
 from game.files.limits import MAX_STEPS, SCHEMA, Coordinate, Degrees, FilePath, Id, Words
@@ -48,7 +49,7 @@ class PoseAnswer(FileRecord):
 class ExpectEvent(FileRecord):
     """An event that must have happened in the step."""
 
-    event: Words
+    event: EventKind
     """Its kind."""
     where: Subset = Field(default_factory=dict)
     """What its fields must be."""
@@ -57,16 +58,26 @@ class ExpectEvent(FileRecord):
     within: float = Field(default=0.01, ge=0)
     """How far a number may be off."""
 
+    @model_validator(mode="after")
+    def _fields(self) -> ExpectEvent:
+        known_fields(self.event, self.where)
+        return self
+
 
 class ExpectNoEvent(FileRecord):
     """An event that must not have happened in the step."""
 
-    no_event: Words
+    no_event: EventKind
     """Its kind."""
     where: Subset = Field(default_factory=dict)
     """What its fields would be."""
     within: float = Field(default=0.01, ge=0)
     """How far a number may be off."""
+
+    @model_validator(mode="after")
+    def _fields(self) -> ExpectNoEvent:
+        known_fields(self.no_event, self.where)
+        return self
 
 
 class ExpectModel(FileRecord):
@@ -139,7 +150,7 @@ class ExpectWaiting(FileRecord):
 class ChanceOf(FileRecord):
     """An event and how likely it is."""
 
-    event: Words
+    event: EventKind
     """Its kind."""
     where: Subset = Field(default_factory=dict)
     """What its fields must be."""
@@ -147,6 +158,11 @@ class ChanceOf(FileRecord):
     """The exact chance, as a fraction in words or a number."""
     within: float = Field(default=0.0, ge=0)
     """How far it may be off; not at all when left out."""
+
+    @model_validator(mode="after")
+    def _fields(self) -> ChanceOf:
+        known_fields(self.event, self.where)
+        return self
 
     @field_validator("is_")
     @classmethod

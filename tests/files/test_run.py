@@ -215,3 +215,51 @@ def test_a_start_may_stand_in_another_file(tmp_path: Path) -> None:
     script_run, _ = played(tmp_path, [{"event": "swerved"}], start="layout.json")
 
     assert script_run.failures == []
+
+
+@pytest.mark.parametrize(
+    ("expected", "told"),
+    [
+        ({"no_event": "left_behnd"}, "there is no event 'left_behnd'"),
+        ({"event": "drove", "where": {"inch": 4}}, "where: drove has no 'inch'"),
+        ({"chance": {"event": "swerve", "is": "1/6"}}, "there is no event 'swerve'"),
+    ],
+)
+def test_an_event_or_a_field_that_does_not_exist_is_a_wrong_file(
+    expected: Any, told: str, tmp_path: Path
+) -> None:
+    with pytest.raises(BadFileError, match=told):
+        played(tmp_path, [expected])
+
+
+def test_an_order_without_a_seat_is_whose_turn_the_opening_makes_it(tmp_path: Path) -> None:
+    start = {**SCRIPT["start"], "priority": None, "active": None}
+    steps = [{"do": {"order": "end_phase"}, "dice": [2, 5]}]
+
+    script_run, told = played(tmp_path, start=start, steps=steps)
+
+    assert not script_run.failures
+    assert told[-1]["phase"] == "shooting"
+    assert told[-1]["active"] == "sky"
+
+
+@pytest.mark.parametrize(
+    ("table", "leading", "chance"),
+    [
+        ({}, "east", "1/2"),
+        ({"width": 48}, "north", "1/4"),
+        ({"height": 90}, "east", "0"),
+        ({"height": 90}, "south", "1/2"),
+    ],
+)
+def test_rr_06_the_chance_of_an_edge_is_counted_though_dice_may_be_rolled_again(
+    table: dict[str, Any], leading: str, chance: str, tmp_path: Path
+) -> None:
+    models = [model | {"x": 20} for model in SCRIPT["start"]["models"][:1]]
+    start = {"table": {"leading": None, **table}, "models": models}
+    wanted = {"event": "direction_rolled", "where": {"leading": leading}, "is": chance}
+    steps = [{"do": {"order": "open_phase"}, "expect": [{"chance": wanted}]}]
+
+    script_run, _ = played(tmp_path, start=start, steps=steps)
+
+    assert not script_run.failures
