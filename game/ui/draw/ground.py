@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Generator
 from functools import lru_cache
 
 import numpy as np
@@ -34,8 +35,20 @@ TRACK = 2.5
 
 def ground(patch: Patch, travel: float) -> pygame.Surface:
     """Return the bare road of a patch; `travel` in degrees."""
+    slices = laying(patch, travel)
+    while True:
+        try:
+            next(slices)
+        except StopIteration as done:
+            surface: pygame.Surface = done.value
+            return surface
+
+
+def laying(patch: Patch, travel: float) -> Generator[None, None, pygame.Surface]:
+    """Paint the bare road of a patch in slices of a few milliseconds, and return it."""
     wide = patch.grown(1)
     tone, height = _heights(wide, travel)
+    yield
     light = relief(height)[1:-1, 1:-1] * np.float32(patch.scale)
     hue = noise.field(patch.xs, patch.ys, 17.0, 77) * np.float32(1.3)
     fine = noise.field(patch.xs, patch.ys, 3.1, 78) * np.float32(0.5)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.draw.canvas import Cache, area_of
-from game.ui.draw.ground import ground
+from game.ui.draw.ground import laying
 from game.ui.draw.looks import PieceLook
 from game.ui.draw.patch import Patch
 from game.ui.draw.pieces import paint_piece, stacked
@@ -97,7 +97,7 @@ class Tiles:
     def painting(self, name: TileName) -> Iterator[None]:
         """Paint a tile in slices of a few milliseconds; it can be seen once all are done."""
         patch = Patch(name.column * TILE, name.row * TILE, TILE, TILE, name.scale)
-        surface = ground(patch, self._travel)
+        surface = yield from laying(patch, self._travel)
         yield
         for shaped in self._order:
             if paint_piece(surface, patch, shaped):
