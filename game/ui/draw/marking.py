@@ -62,9 +62,21 @@ def draw_overlays(
         return []
     if part == "over":
         sheet.labels, kit.waiting = [*kit.waiting, *sheet.labels], []
-    boxes = draw_labels(surface, sheet.labels, kit, list(obstacles), surface.get_clip(), batch=part)
+    taken = [*obstacles, *_line_ends(sheet, chosen)]
+    boxes = draw_labels(surface, sheet.labels, kit, taken, surface.get_clip(), batch=part)
     surface.set_clip(former)
     return boxes
+
+
+def _line_ends(sheet: Slate, overlays: Sequence[o.Overlay]) -> list[Box]:
+    """Return small boxes about the ends of measured lines, which no word may cover."""
+    side = 4 * sheet.unit
+    return [
+        Box(x - side, y - side, 2 * side, 2 * side)
+        for line in overlays
+        if isinstance(line, o.LineMark) and line.label and line.ends != "none"
+        for x, y in (sheet.at(*line.a), sheet.at(*line.b))
+    ]
 
 
 def _draw(sheet: Slate, overlay: o.Overlay) -> None:

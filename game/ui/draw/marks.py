@@ -137,7 +137,9 @@ def _line(sheet: Slate, line: o.LineMark) -> None:
     a, b = sheet.at(*line.a), sheet.at(*line.b)
     sheet.stroke((a, b), colour, line.pattern, 2)
     _ends(sheet, a, b, colour, line.ends)
-    middle = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
+    # The figure stands beside the part of the line that is seen, however near one is.
+    seen = sheet.area.inflate(-60, -40).clipline(a, b) or (a, b)
+    middle = ((seen[0][0] + seen[1][0]) / 2, (seen[0][1] + seen[1][1]) / 2)
     steep = abs(b[1] - a[1]) > abs(b[0] - a[0])
     sheet.word(line.label, middle, colour, prefer="right" if steep else "above", rank=14)
 
