@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, get_args
 
 import pygame
 
 from game.core.battle import Battle, Tier
-from game.core.models import Model
 from game.core.table import Ground
 from game.geometry.solid import Point
 from game.ui.brush import Intent
-from game.ui.draw.looks import ModelState
 from game.ui.frame import Frame
-from game.ui.looks_of import model_state
 from game.ui.panels.cards import paint_cards
 from game.ui.panels.layout import layout
 from game.ui.panels.topbar import TopBar, paint_topbar
 from game.ui.screens.base import Screen
-from game.ui.screens.measuring import filing, marks
+from game.ui.screens.measuring import filing, marks, showing
 from game.ui.screens.measuring.acts import MeasureActs
 from game.ui.screens.measuring.bench import Bench, Laid, Tool
-from game.ui.screens.measuring.foot import Foot, paint_foot, paint_history
+from game.ui.screens.measuring.foot import paint_foot, paint_history
 from game.ui.screens.measuring.hand import MeasureHand
-from game.ui.screens.measuring.left import Left, paint_left
+from game.ui.screens.measuring.left import paint_left
 from game.ui.screens.measuring.pointing import Pointing
 from game.ui.screens.measuring.right import right_cards
 from game.ui.screens.measuring.under import Under
@@ -35,8 +31,7 @@ from game.view import laying
 from game.view.footprints import SHAPES
 from game.view.measured import Units
 from game.view.phrases import measures, verdicts
-from game.view.phrases.tools import EXACT, NAMES, PHOTO, TOOLS, what_to_do
-from game.view.phrases.words import seat_name
+from game.view.phrases.tools import TOOLS
 from game.view.rounds import Pill
 from game.view.timeline import Shown
 
@@ -90,13 +85,12 @@ class MeasureScreen(Screen):
 
     def begin(self, battle: Battle, title: str = "") -> None:
         """Lay another table; undo goes back to the one before."""
-        self.under.clear()
+        self.under.stop()
         bench = self.bench
-        bench.title, bench.file, bench.photo, bench.error = title, None, None, None
-        bench.rolled = None
+        bench.title, bench.file, bench.rolled = title, None, None
         bench.drop()
         bench.selected, bench.pair = "", None
-        bench.change(_to_measure(battle), ())
+        bench.change(_to_measure(battle), (), photo=None)
         bench.tool = "hand"
         self.table.fit(battle, at_once=True)
 
@@ -362,90 +356,22 @@ class MeasureScreen(Screen):
         # Over a photo models are drawn as outlines, with the marks.
         hidden = [model.id for model in bench.battle.on_table()] if bench.photo else []
         shown = Shown(bench.battle, fades=dict.fromkeys(hidden, 0.0))
-        self.table.paint(frame, shown, self._state_of(), overlays=over)
+        self.table.paint(frame, shown, showing.state_of(self), overlays=over)
         hints = self.app.keys.hints(HINTED)
         panels = self.app.panels
         bar = TopBar("measure", self.app.tabs, "", PILLS, bench.can_undo, bench.can_redo, hints)
         panels.paint(frame, "bar", areas.bar, bar, paint_topbar)
-        panels.paint(frame, "measure-left", areas.left, self._left(hints), paint_left)
+        panels.paint(frame, "measure-left", areas.left, showing.left(self, hints), paint_left)
         panels.paint(frame, "measure-right", areas.right, right_cards(bench, hints), paint_cards)
         wide = min(areas.right.width + frame.px(140), areas.bottom.width * 2 // 5)
         foot = pygame.Rect(areas.bottom)
         foot.width -= wide
         history = pygame.Rect(foot.right, foot.top, wide, foot.height)
-        panels.paint(frame, "measure-foot", foot, self._foot(), paint_foot)
+        panels.paint(frame, "measure-foot", foot, showing.foot(self), paint_foot)
         said = tuple((line.words, line.at) for line in bench.history)
         panels.paint(frame, "measure-history", history, said, paint_history)
         self.writing.paint(frame, areas.table)
 
-    def _state_of(self) -> Callable[[Model], ModelState]:
-        bench = self.bench
-        marked = {bench.selected, bench.first, *(bench.pair or ())}
-
-        def state(model: Model) -> ModelState:
-            id = str(model.id)
-            return model_state(
-                bench.battle, model, selected=id in marked, hovered=id == bench.hovered
-            )
-
-        return state
-
-    def _left(self, hints: tuple[tuple[str, str], ...]) -> Left:
-        bench = self.bench
-        table = bench.battle.table
-        about = bench.title
-        if bench.photo is not None:
-            about = f"photo: {bench.photo.file}"
-        seat = bench.seat % len(bench.battle.seats)
-        return Left(
-            table=_size(table.width, table.height, bench.units),
-            about=about,
-            error=self.under.error_words(),
-            side=self.side,
-            tool=bench.tool,
-            amounts=tuple(
-                (tool, _amount(*bench.amounts[tool], bench.units)) for tool in bench.amounts
-            ),
-            shape=bench.shape.name,
-            owner=seat_name(bench.battle, bench.battle.seats[seat].id),
-            owner_seat=seat,
-            ground=bench.ground,
-            form=bench.form,
-            battle=self.app.aside is not None,
-            progress=self.under.progress,
-            hints=hints,
-        )
-
-    def _foot(self) -> Foot:
-        bench = self.bench
-        first = bench.thing(bench.first)
-        words = what_to_do(bench.tool, first=first is not None, form=bench.form)
-        if first is not None:
-            words = f"{first.name}. {words}"
-        if bench.tool == "lay":
-            words = f"{bench.shape.size}. {words}"
-        lines = [measures.said(r, bench.units) for _, _, r in reversed(bench.readings())]
-        return Foot(
-            tool=NAMES[bench.tool],
-            words=words,
-            note=PHOTO if bench.photo is not None else EXACT,
-            last=f"Standing: {' · '.join(lines[:4])}" if lines else "",
-        )
-
 
 def _to_measure(battle: Battle) -> Battle:
     return battle.having(tier=Tier.MEASURE)
-
-
-def _size(width: float, height: float, units: Units) -> str:
-    if units is Units.CENTIMETRES:
-        return f"{width * 2.54:.0f} × {height * 2.54:.0f} cm"
-    return f"{width:.4g} × {height:.4g}″"
-
-
-def _amount(inches: float | None, inner: float | None, degrees: float | None, units: Units) -> str:
-    if degrees is not None:
-        return f"{abs(degrees):g}° {'left' if degrees > 0 else 'right'}"
-    ratio, unit = (2.54, " cm") if units is Units.CENTIMETRES else (1.0, "″")
-    far = f"{(inches or 0.0) * ratio:.4g}{unit}"
-    return far if inner is None else f"{inner * ratio:.4g} to {far}"

@@ -77,7 +77,7 @@ def test_corners_are_clicked_with_the_mouse_and_taken_back(photo: Path) -> None:
     pilot, sheet = opened(photo)
 
     for corner in CORNERS[:3]:
-        px, py = sheet._screen(corner)
+        px, py = sheet.to_screen(corner)
         pilot.click((round(px), round(py)))
     pilot.key("delete")
 
@@ -134,9 +134,9 @@ def test_clicks_along_an_edge_widen_the_error_bars(photo: Path) -> None:
     pilot, sheet = opened(photo)
     for corner in CORNERS:
         sheet.click(corner)
-    _, plain = sheet._made()
+    _, plain = sheet.made()
     sheet.click((415, 490))
-    _, bent = sheet._made()
+    _, bent = sheet.made()
 
     assert bent.position_error((36, 24)) > plain.position_error((36, 24))
     del pilot

@@ -38,6 +38,8 @@ class Laid:
 
     battle: Battle
     asked: tuple[Asked, ...] = ()
+    photo: PhotoForm | None = None
+    """The photo under it, if any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +97,9 @@ class Bench:
     """By tool: inches, the inner inches of a band, degrees."""
     shows: set[str] = field(default_factory=set)
     history: list[Said] = field(default_factory=list)
-    photo: PhotoForm | None = None
     photo_file: Path | None = None
-    error: Error | None = None
+    photo_error: Error | None = None
+    """How far off distances on the photo may be."""
     rolled: tuple[Battle, Battle] | None = None
     """The table before and after the road rolled last."""
     dirty: bool = False
@@ -115,6 +117,16 @@ class Bench:
     def battle(self) -> Battle:
         """The table as it stands."""
         return self.now.battle
+
+    @property
+    def photo(self) -> PhotoForm | None:
+        """The photo that the table lies over."""
+        return self.now.photo
+
+    @property
+    def error(self) -> Error | None:
+        """How far off distances may be; `None` where they are exact."""
+        return self.photo_error if self.now.photo is not None else None
 
     @property
     def things(self) -> tuple[Thing, ...]:
@@ -179,11 +191,18 @@ class Bench:
 
     # --- changing it --------------------------------------------------------------------------
 
-    def change(self, battle: Battle | None = None, asked: tuple[Asked, ...] | None = None) -> None:
+    def change(
+        self,
+        battle: Battle | None = None,
+        asked: tuple[Asked, ...] | None = None,
+        *,
+        photo: PhotoForm | Literal["same"] | None = "same",
+    ) -> None:
         """Lay the table anew, so that it can be undone."""
         fresh = Laid(
             self.battle if battle is None else battle,
             self.now.asked if asked is None else asked,
+            self.now.photo if photo == "same" else photo,
         )
         if fresh == self.now:
             return

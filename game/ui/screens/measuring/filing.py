@@ -148,11 +148,10 @@ def under(
     from game.view import laying
 
     bench = screen.bench
-    bench.change(laying.resized(bench.battle, form.width, form.height))
-    bench.photo, bench.photo_file = form, file
-    bench.error = lambda a, b: map_.distance(a, b).error
-    shown = shrunk(map_, photo.shrunk)
-    screen.under.lay(photo, shown, form.width, form.height)
+    bench.photo_file = file
+    bench.photo_error = lambda a, b: map_.distance(a, b).error
+    bench.change(laying.resized(bench.battle, form.width, form.height), photo=form)
+    screen.under.lay(photo, shrunk(map_, photo.shrunk), form)
     screen.under.perspective = map_
     screen.table.fit(bench.battle, at_once=True)
 

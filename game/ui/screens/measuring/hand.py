@@ -84,7 +84,7 @@ class MeasureHand:
             x, y = table.to_table(event.pos)
             # While it is on its way nothing is written down for undo.
             moved = laying.moved(before.battle, id, x - start[0], y - start[1])
-            bench.now = Laid(moved, before.asked)
+            bench.now = Laid(moved, before.asked, before.photo)
             return True
         self.screen.by_keys = False
         if bench.tool not in ("hand", "lay"):

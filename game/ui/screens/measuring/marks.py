@@ -50,8 +50,11 @@ def reading_marks(reading: Reading, units: Units, *, chosen: bool = False) -> li
             case measured.Shade():
                 polygons = tuple((ring, *mark.holes) for ring in mark.polygons)
                 words = ""
-                if reading.tool == "fits":
-                    words = "fits" if mark.good else ""
+                if reading.tool == "fits" and mark.good:
+                    spare = next((v for v in reading.values if v.code == "margin"), None)
+                    words = "fits"
+                    if spare is not None and spare.inches is not None:
+                        words = f"fits, {measures.length(spare.inches, units)} to spare"
                 found.append(o.Region(polygons, words, legal=mark.good))
             case measured.Spot():
                 words = mark.name or _overlap(reading, units)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 from PIL import Image
 
+from game.files.layouts import PhotoForm
 from game.files.perspective import Perspective
 from game.files.photo import LayingOut, Photo
 from game.view.camera import Camera
@@ -28,6 +29,7 @@ class Under:
         self.perspective: Perspective | None = None
         self._work: LayingOut | None = None
         self._picture: pygame.Surface | None = None
+        self._form: PhotoForm | None = None
         self._size = (72.0, 48.0)
         self._shown: tuple[tuple[Camera, tuple[int, int]], pygame.Surface, pygame.Rect] | None
         self._shown = None
@@ -37,18 +39,17 @@ class Under:
         self.stop()
         self.perspective, self._picture, self._shown = None, None, None
 
-    def lay(self, photo: Photo, perspective: Perspective, width: float, height: float) -> None:
+    def lay(self, photo: Photo, perspective: Perspective, form: PhotoForm) -> None:
         """Begin to lay a photo out flat, in its own thread.
 
         Args:
             photo: The photo.
             perspective: Where spots of that very picture lie on the table.
-            width: Inches of the table.
-            height: The same, upward.
+            form: The photo as the layout has it, with the table's size.
         """
         self.clear()
-        self.perspective = perspective
-        self._size = (width, height)
+        self.perspective, self._form = perspective, form
+        width, height = self._size = (form.width, form.height)
         self._work = LayingOut(photo, perspective, width=width, height=height, per_inch=PER_INCH)
 
     def stop(self) -> None:
@@ -70,7 +71,8 @@ class Under:
     @property
     def there(self) -> bool:
         """Whether a photo is to be seen."""
-        return self._picture is not None
+        same = self._form is not None and self._form == self.screen.bench.photo
+        return same and self._picture is not None
 
     def tick(self) -> bool:
         """Take over what is done; return whether anything changed."""
@@ -88,7 +90,7 @@ class Under:
 
     def error_words(self) -> str:
         """Return how far off a place in the middle of the table may be: `±0.05″`."""
-        if self.perspective is None:
+        if self.perspective is None or self.screen.bench.photo is None:
             return ""
         width, height = self._size
         error = self.perspective.position_error((width / 2, height / 2))
@@ -96,7 +98,7 @@ class Under:
 
     def painter(self) -> Callable[[pygame.Surface], None] | None:
         """Return what paints the photo, or `None` where there is none."""
-        return self._paint if self._picture is not None else None
+        return self._paint if self.there else None
 
     def _paint(self, surface: pygame.Surface) -> None:
         assert self._picture is not None
