@@ -31,6 +31,7 @@ class KeptMarks:
         self.toggled: Kept[list[o.Overlay]] = Kept()
         self.ghost: Kept[list[o.Overlay]] = Kept()
         self.legend: Kept[list[tuple[str, str, str]]] = Kept()
+        self.region: Kept[o.Region] = Kept()
 
 
 def marks(screen: PlayScreen, shown: Shown) -> list[o.Overlay]:
@@ -47,7 +48,7 @@ def marks(screen: PlayScreen, shown: Shown) -> list[o.Overlay]:
     found += m.kept_tails(battle, dict(shown.poses)) if not any(shown.slide) else []
     if screen.past.back is not None or not desk.timeline.idle:
         return found
-    found += _placing(desk)
+    found += _placing(screen)
     ghost = desk.ghost
     if desk.fan_open and desk.fan is not None:
         found += m.fan_marks(battle, desk.fan.fan(), desk.fan.model, every=desk.every_end)
@@ -108,14 +109,21 @@ def held_model(desk: Desk, placing: Placing) -> Model | None:
     return next((each for each in desk.battle.models if each.id == wanted), None)
 
 
-def _placing(desk: Desk) -> list[o.Overlay]:
+def _placing(screen: PlayScreen) -> list[o.Overlay]:
+    desk = screen.desk
     placing = desk.placing
     if placing is None or placing.question is None or placing.question.bounds is None:
         return []
     bounds = placing.question.bounds
     battle = desk.battle
     model = held_model(desk, placing)
-    found: list[o.Overlay] = [m.region_marks(battle, bounds, placing.pose.heading, model)]
+    heading = placing.pose.heading
+    region = screen.kept_marks.region.get(
+        (battle, bounds, model),
+        lambda: m.region_marks(battle, bounds, heading, model),
+        values=(heading,),
+    )
+    found: list[o.Overlay] = [region]
     if model is None:
         from game.geometry.solid import Body, outline
 
