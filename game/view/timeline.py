@@ -30,6 +30,8 @@ ROLL_SECONDS = 1.7
 """How long the road takes to roll."""
 DICE_SECONDS = 0.9
 """How long dice are looked at."""
+TUMBLE = 0.5
+"""The share of a clip's time in which its dice still tumble: then they, and the log, tell."""
 BEAT = 0.35
 """A short pause, so that a fact can be read."""
 
@@ -133,6 +135,11 @@ class Clip:
                 return {self.event.piece: 1.0 - share}
             case _:
                 return {}
+
+    @property
+    def told(self) -> float:
+        """Seconds from the head of the timeline to when what happened may be told."""
+        return self.start + (self.length * TUMBLE if self.faces else 0.0)
 
     @property
     def faces(self) -> tuple[float, ...]:
@@ -307,8 +314,10 @@ class Timeline:
 
     @property
     def ahead(self) -> int:
-        """How many events have not begun to be shown."""
-        return sum(1 for clip in self._clips if clip.start > self._clock)
+        """How many events cannot be told yet: not begun to be shown, or their dice still fall."""
+        if self.idle:
+            return 0
+        return sum(1 for clip in self._clips if clip.told > self._clock)
 
     @property
     def idle(self) -> bool:

@@ -23,6 +23,7 @@ from game.ui.panels.roster import paint_roster
 from game.ui.panels.strip import Strip, paint_strip
 from game.ui.panels.topbar import TopBar, paint_topbar
 from game.ui.screens import play_marks
+from game.ui.screens.play_dice import paint_dice
 from game.ui.screens.play_right import right_cards
 from game.ui.table_view import rolled_before
 from game.view.cards import Cards
@@ -81,6 +82,7 @@ class PlayPicture:
         past.paint_marker(frame, areas.table)
         play_marks.paint_legend(frame, areas.table, self._screen)
         play_marks.paint_banner(frame, areas.table, self._screen)
+        paint_dice(frame, areas.table, timeline, shown.battle)
         past.paint_banner(frame, areas.table)
         hints = self._screen.app.keys.hints(HINTED)
         panels = self._screen.app.panels
@@ -194,7 +196,7 @@ class PlayPicture:
         faces: tuple[float, ...] = ()
         timeline = self._screen.timeline
         for clip in timeline.clips:
-            if clip.start <= timeline.clock and clip.faces:
+            if clip.told <= timeline.clock and clip.faces:
                 faces = clip.faces
         if not faces and timeline.idle:
             for event in reversed(self._events()):
