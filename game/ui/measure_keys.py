@@ -20,7 +20,7 @@ MEASURING: tuple[Action, ...] = (
     Action("next_thing", "Next model or piece", "Measuring tools", ("tab",), "measure"),
     Action("previous_thing", "Model or piece before", "Measuring tools", ("shift+tab",), "measure"),
     Action("snap", "Next point to snap to", "Measuring tools", ("c",), "measure"),
-    Action("finish", "End the tape or the outline", "Measuring tools", ("end", "x"), "chain"),
+    Action("finish", "End the tape or the outline", "Measuring tools", ("end",), "chain"),
     Action("amount", "Type the inches or degrees", "Measuring tools", ("n",), "measure"),
     Action("next_reading", "Next reading", "Measuring tools", ("]",), "measure"),
     Action("previous_reading", "Reading before", "Measuring tools", ("[",), "measure"),

@@ -22,6 +22,9 @@ _HOMES = {
 }
 """Where the screens of the other tabs live; each is made with the app and perhaps a file."""
 
+PICTURES = (".png", ".jpg", ".jpeg", ".webp")
+"""Photos of a table, which are measured on."""
+
 _TAB_OF_MODE = {"measure": "measure", "demo": "demos", "edit": "editor", "play": "play"}
 
 
@@ -123,7 +126,7 @@ def open_file(app: App, file: Path) -> bool:
     try:
         if app.base.opens(file):
             return True
-        if kind_of(file) == "layout":
+        if file.suffix.lower() in PICTURES or kind_of(file) == "layout":
             tabbed(app, "measure", file)
             return True
         put_aside(app)

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 
 import pygame
 
+from game.ui.action import Action
 from game.ui.brush import Brush
 from game.ui.keys import ACTIONS, shown
 from game.ui.screens.sheet import Sheet
@@ -28,12 +29,17 @@ class HelpSheet(Sheet):
 
     def value(self) -> Hashable:
         """Return all actions with their keys."""
-        return tuple((a.name, self.app.keys.keys(a.name)) for a in ACTIONS)
+        return tuple((a.name, self.app.keys.keys(a.name)) for a in self._ordered())
+
+    def _ordered(self) -> list[Action]:
+        # What means something where one is comes first.
+        here = self.app.base.places
+        return sorted(ACTIONS, key=lambda action: action.where not in here)
 
     def body(self, brush: Brush, rect: pygame.Rect, value: Hashable) -> int:
         """Paint the groups in as many columns as there is room for."""
         groups: dict[str, list[tuple[str, str]]] = {}
-        for action in ACTIONS:
+        for action in self._ordered():
             keys = " or ".join(shown(key) for key in self.app.keys.keys(action.name)) or "no key"
             groups.setdefault(action.group, []).append((action.words, keys))
         rect = pygame.Rect(rect.left, rect.top, rect.width - brush.px(14), rect.height)

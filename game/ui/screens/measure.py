@@ -111,10 +111,6 @@ class MeasureScreen(Screen):
         """Write the layout."""
         filing.saved(self, file)
 
-    def lay_over(self, file: Path) -> None:
-        """Begin to lay out over a photo: its corners are asked for."""
-        filing.photo_opened(self, file)
-
     # --- doing ----------------------------------------------------------------------------------
 
     @property
@@ -277,6 +273,12 @@ class MeasureScreen(Screen):
         from game.ui.screens.measuring.files_sheet import FilesSheet
 
         self.app.lay(FilesSheet(self.app))
+
+    def choose_photo(self) -> None:
+        """Choose a photo to lay out over."""
+        from game.ui.screens.measuring.files_sheet import PhotosSheet
+
+        self.app.lay(PhotosSheet(self.app))
 
     def true_scale(self) -> None:
         """Show the table at true scale, after measuring the screen if that was never done."""

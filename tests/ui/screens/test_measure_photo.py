@@ -175,6 +175,36 @@ def test_a_layout_over_a_photo_is_reopened_with_its_photo_and_its_errors(photo: 
     again.measure.under.stop()
 
 
+def test_a_photo_is_chosen_from_a_list_and_dropped_on_any_screen(
+    photo: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(photo.parent)
+    pilot = Measuring()
+
+    pilot.key("i")
+    pilot.press(("file", str(photo)))
+    pilot.wait(0.1)
+
+    assert isinstance(pilot.app.top, PhotoSheet)
+    pilot.key("escape", "ctrl+home")
+    pilot.app.open_file(photo)
+    pilot.wait(0.1)
+    assert isinstance(pilot.app.top, PhotoSheet)
+
+
+def test_undo_takes_the_photo_back_and_redo_lays_it_again(photo: Path) -> None:
+    pilot, sheet = opened(photo)
+    laid(pilot, sheet)
+
+    pilot.key("ctrl+z")
+    assert not pilot.measure.under.there
+    assert pilot.measure.bench.error is None
+    pilot.key("ctrl+y")
+
+    assert pilot.measure.under.there
+    assert pilot.measure.bench.error is not None
+
+
 def test_what_is_no_photo_is_told_in_one_line(tmp_path: Path) -> None:
     bad = tmp_path / "bad.png"
     bad.write_bytes(b"no picture at all")

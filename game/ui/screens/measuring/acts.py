@@ -270,7 +270,7 @@ class MeasureActs:
 
     def do_photo(self) -> None:
         """Lay out over a photo."""
-        self.screen.type("photo")
+        self.screen.choose_photo()
 
     def do_new_table(self) -> None:
         """Begin an empty table."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.files import autosaves, places
+from game.ui.screens.measuring.filing import PICTURES
 from game.ui.screens.open_sheet import MOST, OpenSheet
 
 
@@ -31,3 +32,34 @@ class FilesSheet(OpenSheet):
             ("Scenarios", tuple(sorted((maps / "scenarios").glob("*.json")))),
             ("Lessons", tuple(sorted((maps / "lessons").glob("*.json")))),
         )
+
+
+class PhotosSheet(OpenSheet):
+    """The list of photos that may be of a table."""
+
+    title = "Lay out over a photo"
+    note = (
+        "JPEG, PNG or WebP: choose, type a path, or drop the photo on the window. It is read and "
+        "never changed."
+    )
+
+    @staticmethod
+    def _found() -> tuple[tuple[str, tuple[Path, ...]], ...]:
+        home = Path.home()
+        folders = (
+            ("In this folder", Path.cwd()),
+            ("Pictures", home / "Pictures"),
+            ("Downloads", home / "Downloads"),
+            ("Desktop", home / "Desktop"),
+        )
+        return tuple((title, photos(folder)) for title, folder in folders)
+
+
+def photos(folder: Path, most: int = 15) -> tuple[Path, ...]:
+    """Return the photos in a folder, the newest first; none where it cannot be read."""
+    try:
+        found = [path for path in folder.iterdir() if path.suffix.lower() in PICTURES]
+        found.sort(key=lambda path: -path.stat().st_mtime)
+    except OSError:
+        return ()
+    return tuple(found[:most])

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -28,7 +27,6 @@ LABELS = {
     "place": ("From the edges", "12.5 west 20 south 30, nearest points; then the heading"),
     "table": ("Table", "72x48, 6x4 ft or 180 x 120 cm"),
     "custom": ("Footprint", "135x70, 90x52 oval, 3.5 x 2 in, 32 round"),
-    "photo": ("Photo", "path of a JPEG, PNG or WebP; or drop it on the window"),
     "save": ("Save as", "a name"),
 }
 
@@ -157,9 +155,6 @@ class Writing:
         bench.take_up("lay")
         self.screen.side = "shapes"
         self.screen.aim_again()
-
-    def _photo(self, text: str) -> None:
-        self.screen.lay_over(Path(text.strip("'\" ")).expanduser())
 
     def _save(self, text: str) -> None:
         stem = re.sub(r"[^\w -]+", "", text).strip()
