@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import queue
+import shutil
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -305,10 +306,14 @@ def _separate(pictures: Iterator[Picture], folder: Path, total: int) -> bool:
     number = 0
     written: list[Path] = []
     for frame in pictures:
-        for _ in range(frame.times):
+        for copy in range(frame.times):
             number += 1
             path = folder / f"frame-{number:04d}.png"
-            pygame.image.save(frame.surface, str(path))
+            if copy:
+                shutil.copyfile(written[-1], path)
+            else:
+                # Quickly rather than tightly packed: a film has hundreds.
+                _image(frame.surface).save(path, compress_level=2)
             written.append(path)
     if number < total:
         for path in written:

@@ -170,7 +170,8 @@ class DemoDesk:
             originals[base].before, plans, seed=self.reel.seed, physics=settle, change=change,
             first=base,
         )  # fmt: skip
-        self.change, self.steps = change, (*originals[:base], *new)
+        told = tuple(_told_anew(a, b) for a, b in zip(originals[base:], new, strict=False))
+        self.change, self.steps = change, (*originals[:base], *told)
         self._show(index)
         return True
 
@@ -209,3 +210,13 @@ class DemoDesk:
     def go_on_counting(self) -> bool:
         """Count a little more; return whether anything changed."""
         return self.counting is not None and self.counting.go_on()
+
+
+def _told_anew(was: Step, now: Step) -> Step:
+    """Return a step with a caption of what happens now, where that is something else."""
+    if now.events == was.events and now.refusals == was.refusals:
+        return now
+    words = caption_from_log(now.events, now.after) if now.events else ""
+    if not words:
+        words = "The rules refuse it." if now.refusals else "Nothing comes of it now."
+    return replace(now, caption=words)

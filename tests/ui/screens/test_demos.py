@@ -139,6 +139,7 @@ def test_vr_78_another_die_is_a_click_away() -> None:
 
     test = next(e for e in pilot.screen.desk.steps[1].events if isinstance(e, ev.TailTested))
     assert test.faces == (5, 6)
+    assert "11" in pilot.screen.desk.steps[1].caption, "the caption tells what happens now"
 
 
 def test_vr_79_the_tail_answers_when_the_lead_is_dragged() -> None:
