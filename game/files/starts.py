@@ -56,7 +56,7 @@ class Start(FileRecord):
     seats: tuple[SeatForm, ...] = Field(default=(), max_length=8)
     """The players; those of the models when left out."""
     priority: Id | None = None
-    """Who has priority: the first seat when left out, rolled for when `null`."""
+    """Who has priority: the active seat, else the first, when left out; rolled for when `null`."""
     round: int = Field(default=1, ge=1, le=1000)
     """The round."""
     phase: Phase = Phase.MOVEMENT
