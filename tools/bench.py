@@ -19,6 +19,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 # The imports below register their rows; they come after the lines above on purpose.
@@ -47,10 +48,17 @@ def main() -> int:
     took = time.perf_counter() - began
     if wanted.json:
         machine = {"python": platform.python_version(), "machine": platform.machine()}
-        print(json.dumps({**machine, "seconds": round(took, 1), "rows": lines}, indent=1))
+        head = {**machine, "load": load(), "seconds": round(took, 1)}
+        print(json.dumps({**head, "rows": lines}, indent=1))
     else:
         print(f"{len(lines)} rows in {took:.0f} s; x is the ratio to the row's floor")
+        print(f"load of the machine: {load()}")
     return 1 if any("failed" in line for line in lines) else 0
+
+
+def load() -> list[float]:
+    """Return how many programs wanted to run of late, where the system tells."""
+    return [round(each, 1) for each in os.getloadavg()] if hasattr(os, "getloadavg") else []
 
 
 def measured(row: Row, effort: Effort) -> Line:

@@ -169,6 +169,11 @@ class TableView:
             self._layer.prepare(self.camera, self.rect)
         return self._painted and not self.kit.sharp
 
+    @property
+    def rests(self) -> bool:
+        """Whether all that was shown last is as sharp as it gets."""
+        return self._layer.resting and self.kit.sharp
+
     # --- what is where --------------------------------------------------------------------------
 
     def to_table(self, point: tuple[int, int]) -> tuple[float, float]:
@@ -241,7 +246,7 @@ class TableView:
         )
         surface.set_clip(clip)
         self._painted = True
-        if self._layer.resting and self.kit.sharp:
+        if self.rests:
             self._still.take(surface, rect)
 
     def _lay(self, battle: Battle, rolled: float) -> None:
