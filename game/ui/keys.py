@@ -123,6 +123,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("log_down", "Log: later", "Showing", ("pagedown",), "play"),
     Action("export_log", "Save the log as text", "Showing", ("ctrl+l",), "play"),
     Action("measure", "Base to base from what is selected", "Measuring", ("m",), "play"),
+    Action("overlays", "List the overlays", "Measuring", ("o",), "play"),
     Action("tails", "Tail zones", "Measuring", ("f2",), "play"),
     Action("faces", "Faces", "Measuring", ("f3",), "play"),
     Action("strip", "The 8″ the road takes", "Measuring", ("f4",), "play"),

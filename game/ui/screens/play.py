@@ -71,6 +71,8 @@ class PlayScreen(Screen):
         self.find = PlayFind(self)
         self.picture = PlayPicture(self)
         self.toggles: set[str] = set()
+        self.legend_open = False
+        """Whether the legend lists every overlay, shown or not."""
         self.programs = programs or {}
         self.writer: SaveWriter | None = None
         """What writes the game as it is played."""
@@ -170,6 +172,9 @@ class PlayScreen(Screen):
     def _cancel(self) -> bool:
         desk = self.desk
         if self.find.close() or self.past.close():
+            return True
+        if self.legend_open:
+            self.legend_open = False
             return True
         if desk.fan_open:
             desk.fan_open = False

@@ -7,16 +7,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.base import ModelId
-from game.core.battle import Battle, Document
+from game.core.battle import Battle
 from game.core.models import Model
 from game.ui import marks as m
 from game.ui.draw import overlays as o
 from game.ui.frame import Frame
 from game.ui.kept import Kept
-from game.ui.keys import BY_NAME
 from game.ui.looks_of import model_look
 from game.ui.screens.desk import Desk, Placing
-from game.ui.theme import mixed
 from game.view.phrases.words import seat_name
 from game.view.timeline import Shown
 
@@ -130,48 +128,6 @@ def _placing(screen: PlayScreen) -> list[o.Overlay]:
         ring = outline(Body(bounds.footprint, placing.pose), 0.05)
         found.append(o.RingMark((ring,), "", "accent", "solid", 0.5))
     return found
-
-
-def paint_legend(frame: Frame, rect: pygame.Rect, screen: PlayScreen) -> None:
-    """Name every overlay that is shown, with its key."""
-    names = [name for name in BY_NAME if name in screen.toggles]
-    if not names:
-        return
-    brush, theme = frame.brush(), frame.inks.theme
-    keys = screen.app.keys
-    lines = screen.kept_marks.legend.get(
-        (screen.desk.battle, screen.desk.model, keys),
-        lambda: [(keys.hint(name), _legend(screen, name), name) for name in names],
-        values=(names,),
-    )
-    wide = max(brush.width(words, 12) for _, words, _ in lines) + brush.px(58)
-    step = brush.px(24)
-    high = step * len(lines) + brush.px(10)
-    box = pygame.Rect(rect.left + brush.px(10), rect.bottom - high - brush.px(10), wide, high)
-    brush.plate(box, fill=mixed(theme.card, (0, 0, 0), 0.2), line=theme.line, radius=8)
-    brush.zone(box, ("panel", "legend"), kind="ground")
-    y = box.top + brush.px(5) + step // 2
-    for key, words, name in lines:
-        brush.key(box.left + brush.px(44), y, key)
-        brush.text(box.left + brush.px(50), y, words, 12, middle=True)
-        area = pygame.Rect(box.left, y - step // 2, box.width, step)
-        brush.zone(area, ("toggle", name), "Hide it")
-        y += step
-
-
-def _legend(screen: PlayScreen, name: str) -> str:
-    battle = screen.desk.battle
-    words = BY_NAME[name].words
-    if name == "keep_up":
-        lost, slow = len(m.lost_next(battle)), len(m.losing_ground(battle))
-        return f"{words}: {lost} lost at the next roll, {slow} lose ground every round"
-    if name == "visibility" and battle.table.visibility is None:
-        return f"{words}: not in force"
-    if name in ("strip", "bands") and not battle.in_force(Document.ROLLING_ROAD):
-        return f"{words}: the road does not roll"
-    if name == "fog" and screen.desk.model is None:
-        return f"{words}: select a model"
-    return words
 
 
 def paint_banner(frame: Frame, rect: pygame.Rect, screen: PlayScreen) -> None:

@@ -25,7 +25,8 @@ PULSE = 0.9
 DRAG = 5
 """Pixels that a press must move to push the table."""
 ALLOWED = frozenset({
-    "look_back", "find", "export_log", "faster", "slower", "next_model", "previous_model",
+    "look_back", "find", "overlays", "export_log", "faster", "slower", "next_model",
+    "previous_model",
 })  # fmt: skip
 """What else can be done while one looks back, besides looking about and overlays."""
 

@@ -24,6 +24,7 @@ from game.ui.panels.strip import Strip, paint_strip
 from game.ui.panels.topbar import TopBar, paint_topbar
 from game.ui.screens import play_marks
 from game.ui.screens.play_dice import paint_dice
+from game.ui.screens.play_legend import paint_legend
 from game.ui.screens.play_right import right_cards
 from game.ui.table_view import rolled_before
 from game.view.cards import Cards
@@ -80,7 +81,7 @@ class PlayPicture:
             poses=poses,
         )
         past.paint_marker(frame, areas.table)
-        play_marks.paint_legend(frame, areas.table, self._screen)
+        paint_legend(frame, areas.table, self._screen)
         play_marks.paint_banner(frame, areas.table, self._screen)
         paint_dice(frame, areas.table, timeline, shown.battle)
         past.paint_banner(frame, areas.table)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from game.core import events as ev
 from game.core.models import Speed, Weapon
+from game.ui.screens.play_acts import OVERLAYS
+from game.view.overlay_words import SENTENCES
 from tests.support.pilot import Played
 from tests.support.scene import AMBER, CAR, SKY, battle, car, every, only, rival
 
@@ -148,6 +150,23 @@ def test_overlays_come_and_go_by_key_each_with_its_legend() -> None:
 
     assert len(shown) == 9
     assert not pilot.play.toggles
+
+
+def test_overlays_are_listed_with_a_sentence_each_and_switched_by_mouse() -> None:
+    pilot = table()
+
+    pilot.press(("do", "overlays"))
+    pilot.press(("toggle", "strip"))
+    listed = {
+        z.intent[1]
+        for z in pilot.app.frame().zones
+        if isinstance(z.intent, tuple) and z.intent[0] == "toggle"
+    }
+    pilot.key("escape")
+
+    assert listed == set(OVERLAYS) == set(SENTENCES)
+    assert pilot.play.toggles == {"strip"}
+    assert not pilot.play.legend_open
 
 
 def test_a_battle_goes_through_two_rounds_by_keys_alone() -> None:

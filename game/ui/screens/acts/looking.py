@@ -55,6 +55,10 @@ class Looking(Acts):
         if model is not None:
             self.screen.table.centre(model.pose.x, model.pose.y)
 
+    def do_overlays(self) -> None:
+        """List every overlay, or close the list."""
+        self.screen.legend_open = not self.screen.legend_open
+
     def do_skip(self) -> None:
         """Skip what is being shown."""
         self.screen.desk.timeline.skip()
