@@ -23,7 +23,8 @@ from game.files.places import maps
 from game.files.reels import read_reel
 from game.physics.shove import settle
 from game.ui.app import App
-from game.ui.clips import export_film, with_meaning
+from game.ui.clip_palette import with_meaning
+from game.ui.clips import export_film
 from game.ui.screens import doors
 from game.ui.screens.demos import DemosScreen
 from game.ui.screens.measure import MeasureScreen

@@ -17,9 +17,9 @@ from game.engine.journal import folded
 from game.engine.reel import Step
 from game.files.battles import Told
 from game.files.problems import not_read, problem
+from game.ui.clip_palette import image_of, palette_of
 from game.ui.demo_picture import FilmPainter, trail_picture
 from game.ui.render import headless
-from game.ui.theme import TINTS, Colour, Theme, mixed
 from game.view.demo_film import Film
 
 FRAMES_A_SECOND = {".mp4": 30, ".webp": 20, ".gif": 12, "": 12}
@@ -27,8 +27,6 @@ HOLD_SECONDS = 0.8
 """How long the last picture stands."""
 MOST_SECONDS = 600.0
 """Films end after so long."""
-COLOURS = 208
-"""Colours that the one palette of a GIF takes from its pictures; the theme gives the rest."""
 SIZES = {".mp4": (1024, 768), ".webp": (800, 600), ".gif": (640, 480), "": (1024, 768)}
 """Width and height in pixels unless others are wanted, by the kind of film."""
 
@@ -223,11 +221,6 @@ def _mp4(
     return sent >= total
 
 
-def _image(surface: pygame.Surface) -> Image.Image:
-    raw = pygame.image.tobytes(surface, "RGB")
-    return Image.frombytes("RGB", surface.get_size(), raw)
-
-
 def _animated(
     pictures: Iterator[Picture],
     part: Path,
@@ -237,12 +230,12 @@ def _animated(
     total: int,
 ) -> bool:
     gif = part.suffix.lower() == ".gif"
-    palette = _palette(film, size) if gif else None
+    palette = palette_of(film, size) if gif else None
     taken: list[Image.Image] = []
     lengths: list[int] = []
     sent = 0
     for frame in pictures:
-        image = _image(frame.surface)
+        image = image_of(frame.surface)
         if palette is not None:
             image = image.quantize(palette=palette, dither=Image.Dither.NONE)
         taken.append(image)
@@ -254,51 +247,6 @@ def _animated(
     more: dict[str, Any] = {"quality": 75, "method": 2} if not gif else {"optimize": False}
     taken[0].save(part, save_all=True, append_images=taken[1:], duration=lengths, loop=0, **more)
     return True
-
-
-def _palette(film: Film, size: tuple[int, int]) -> Image.Image:
-    """Return the one palette of a film: a fifth of the time and half the size of one for each."""
-    painter = FilmPainter(film, size, calm=True)
-    shots = [film.length * share for share in (0.04, 0.2, 0.4, 0.5, 0.6, 0.8, 0.99)]
-    tiles: list[Image.Image] = []
-    for time in shots:
-        image = _image(painter.paint(time))
-        tiles.append(image.resize((320, 240)))
-        # Hulls and ghosts are small: they are looked at once more from nearby.
-        for pose in list(film.moment(time).poses().values())[:6]:
-            x, y = painter.place.camera.to_screen(pose.x, pose.y)
-            box = (round(x) - 50, round(y) - 40, round(x) + 50, round(y) + 40)
-            tiles.append(image.crop(box).resize((320, 240), Image.Resampling.NEAREST))
-    sheet = Image.new("RGB", (320, 240 * len(tiles)))
-    for index, tile in enumerate(tiles):
-        sheet.paste(tile, (0, index * 240))
-    found = sheet.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
-    colours = (found.getpalette() or [])[: COLOURS * 3]
-    palette = Image.new("P", (1, 1))
-    palette.putpalette(with_meaning(colours, painter.kit.theme))
-    return palette
-
-
-def with_meaning(colours: list[int], theme: Theme) -> list[int]:
-    """Return a palette with the theme's own colours added, 255 in all at the most.
-
-    What is small but means something, such as a gang's tint, must not drown in the sand.
-    """
-    more = [part for colour in _meaning(theme) for part in colour]
-    return [*colours, *more][: 255 * 3]
-
-
-def _meaning(theme: Theme) -> list[Colour]:
-    plain = [theme.strong, theme.bar, theme.halo, theme.raised]
-    tones = [theme.accent, theme.good, theme.bad, theme.warn, theme.info, *TINTS[:4]]
-    sand = (140, 124, 98)
-    return [
-        *plain, mixed(theme.bar, theme.strong, 0.5), mixed(theme.bar, theme.strong, 0.75),
-        *tones,
-        *(mixed(tone, (0, 0, 0), 0.45) for tone in tones),
-        *(mixed(tone, sand, 0.5) for tone in tones),
-        *(mixed(tone, theme.strong, 0.4) for tone in tones),
-    ]  # fmt: skip
 
 
 def _separate(pictures: Iterator[Picture], folder: Path, total: int) -> bool:
@@ -313,7 +261,7 @@ def _separate(pictures: Iterator[Picture], folder: Path, total: int) -> bool:
                 shutil.copyfile(written[-1], path)
             else:
                 # Quickly rather than tightly packed: a film has hundreds.
-                _image(frame.surface).save(path, compress_level=2)
+                image_of(frame.surface).save(path, compress_level=2)
             written.append(path)
     if number < total:
         for path in written:

@@ -22,7 +22,8 @@ from game.ui.draw import overlays as o
 from game.ui.looks_of import drawn, model_look, seat_index
 from game.ui.theme import TINTS, Colour
 from game.view import figures
-from game.view.demo_film import Film, Moment, moved_in, trails
+from game.view.demo_film import Film, Moment
+from game.view.demo_traces import moved_in, trails
 
 ICE_INCHES = 6.0
 """MV-06."""

@@ -23,7 +23,8 @@ from game.ui.theme import CALM, Theme
 from game.ui.widgets import dice
 from game.view.camera import Camera
 from game.view.demo_cards import Caption, caption_of
-from game.view.demo_film import LEAD_IN, Film, Moment, bounds_of
+from game.view.demo_film import LEAD_IN, Film, Moment
+from game.view.demo_traces import bounds_of
 
 BAND = 86
 """Pixels of the layout that the caption takes below the table."""

@@ -22,9 +22,10 @@ from game.view.demo_cards import (
     verdict_of,
 )
 from game.view.demo_else import ElseCount
-from game.view.demo_film import Film, bounds_of, gap_lines, moved_in, trails
+from game.view.demo_film import Film
 from game.view.demo_knobs import described, dragged, knobs, readings_that_apply, turned_knob
 from game.view.demo_player import Player
+from game.view.demo_traces import bounds_of, gap_lines, moved_in, trails
 
 LESSONS = sorted((maps() / "lessons").glob("*.json"))
 LEAD, TAILER = ModelId("hound"), ModelId("rattler")

@@ -13,9 +13,10 @@ from game.physics.shove import settle
 from game.view import demo_knobs
 from game.view.demo_cards import caption_from_log, chance_of
 from game.view.demo_else import ElseCount
-from game.view.demo_film import Film, GapLine, gap_lines
+from game.view.demo_film import Film
 from game.view.demo_knobs import Knob
 from game.view.demo_player import Player
+from game.view.demo_traces import GapLine, gap_lines
 
 AHEAD = 40
 """Steps of a saved game that are played again when something is changed."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,31 +11,22 @@ from game.core.base import ModelId
 from game.files.problems import BadFileError
 from game.ui.brush import Brush, Intent, Zone
 from game.ui.demo_marks import demo_marks
-from game.ui.draw import overlays as o
 from game.ui.frame import Frame
-from game.ui.looks_of import drawn, model_look, model_state, seat_index
+from game.ui.looks_of import model_state
 from game.ui.panels.cards import paint_cards
 from game.ui.panels.demo_list import paint_lessons
 from game.ui.panels.demo_time import TimeBar, paint_time, time_at, track_of
 from game.ui.panels.layout import Layout, layout
-from game.ui.panels.topbar import TopBar, paint_topbar
+from game.ui.panels.topbar import paint_topbar
 from game.ui.screens import doors
 from game.ui.screens.base import Screen
 from game.ui.screens.demo_acts import DemoActs
 from game.ui.screens.demo_desk import DemoDesk
 from game.ui.screens.demo_lessons import Lessons
+from game.ui.screens.demo_values import bar, cards, fan_marks, time_bar
 from game.ui.table_view import TableView
-from game.view.cards import Cards
-from game.view.demo_cards import short_name, told
-from game.view.demo_else import ElseEnd, else_cards
-from game.view.demo_film import Moment, bounds_of
-from game.view.demo_knobs import described
-from game.view.demo_side import doing_card, readings_card, step_card, try_card
-from game.view.fan import Kind
-from game.view.figures import percent
-from game.view.phrases import plain
-from game.view.phrases.words import plain_name
-from game.view.rounds import Pill
+from game.view.demo_film import Moment
+from game.view.demo_traces import bounds_of
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -48,15 +38,6 @@ HINTED = (
 )  # fmt: skip
 GRAPH_MORE = 64
 """Pixels of the layout that the bottom is higher by when a gap is drawn."""
-_Way = Literal["holds", "swerves", "loses", "stops", "wrecked"]
-_KINDS: dict[Kind, _Way] = {
-    "held": "holds",
-    "carries_on": "holds",
-    "swerve": "swerves",
-    "lost_control": "loses",
-    "contact": "stops",
-    "gone": "wrecked",
-}
 WEATHER_STEP = 1 / 24
 _FIRST = "12_keeping_a_tail"
 """The lesson that is shown first: it says at a glance what demonstrations are for."""
@@ -280,11 +261,11 @@ class DemosScreen(Screen):
         self._paint_table(frame, moment)
         hints = tuple((name, self.app.keys.hint(name)) for name in HINTED)
         panels = self.app.panels
-        panels.paint(frame, "bar", areas.bar, self._bar(hints), paint_topbar)
+        panels.paint(frame, "bar", areas.bar, bar(self, hints), paint_topbar)
         value = self.lessons.value(desk.reel.file)
         panels.paint(frame, "lessons", areas.left, value, paint_lessons)
-        panels.paint(frame, "cards", areas.right, self._cards(moment, hints), paint_cards)
-        self._paint_bottom(frame, areas.bottom, self._time(moment, hints))
+        panels.paint(frame, "cards", areas.right, cards(self.desk, moment, hints), paint_cards)
+        self._paint_bottom(frame, areas.bottom, time_bar(self.desk, moment, hints))
 
     def _paint_bottom(self, frame: Frame, rect: pygame.Rect, value: TimeBar) -> None:
         # It changes with every frame: kept among the panels it would fill their room.
@@ -304,7 +285,7 @@ class DemosScreen(Screen):
         battle, shown = moment.shown.battle, moment.shown
         overlays = demo_marks(self.desk.player.film, moment, after=self.after)
         if self.desk.counting is not None:
-            overlays += self._fan(self.desk.counting.ends())
+            overlays += fan_marks(self.desk.counting)
         self.table.paint(
             frame,
             shown,
@@ -313,75 +294,6 @@ class DemosScreen(Screen):
             ),
             overlays=overlays,
             rolled=moment.rolled,
-        )
-
-    def _fan(self, ends: tuple[ElseEnd, ...]) -> list[o.Overlay]:
-        counting = self.desk.counting
-        if counting is None or counting.model is None:
-            return []
-        before = counting.throw.before
-        model = next((each for each in before.models if each.id == counting.model), None)
-        if model is None:
-            return []
-        look = model_look(before, model)
-        marks: list[o.Overlay] = []
-        for end in ends[:8]:
-            if len(end.path) < 2:
-                continue
-            kind = _KINDS[end.kind]
-            label = f"{end.words} {percent(end.chance)}"
-            path = tuple((p.x, p.y) for p in end.path)
-            spots = end.spots if len(end.spots) > 1 else ()
-            marks.append(o.Outcome(look, drawn(end.path[-1]), path, kind, label, spots))
-        return marks
-
-    def _bar(self, hints: tuple[tuple[str, str], ...]) -> TopBar:
-        desk = self.desk
-        pill = Pill(desk.reel.title or desk.reel.file.stem, "now", desk.reel.about)
-        pills = (pill, Pill("changed", "later")) if desk.changed else (pill,)
-        return TopBar(tab="demos", tabs=self.app.tabs, pills=pills, hints=hints)
-
-    def _cards(self, moment: Moment, hints: tuple[tuple[str, str], ...]) -> Cards:
-        desk = self.desk
-        chances: tuple[Fraction | None, ...] = desk.chances()
-        cards = [step_card(moment, len(desk.steps), chances)]
-        if desk.counting is not None:
-            cards += else_cards(desk.counting)
-        cards.append(try_card(desk.steps, moment.index, desk.knobs, desk.knob, desk.change))
-        cards.append(doing_card())
-        cards.append(readings_card(desk.step))
-        return Cards(tuple(card for card in cards if card.items), hints)
-
-    def _time(self, moment: Moment, hints: tuple[tuple[str, str], ...]) -> TimeBar:
-        desk, player = self.desk, self.desk.player
-        battle = desk.steps[0].before
-        graph = tuple(
-            (
-                seat_index(battle, battle.model(line.tailer).seat) or 0,
-                f"{plain_name(battle, line.tailer)}: gap",
-                line.points,
-            )
-            for line in desk.gaps
-        )
-        steps = tuple(
-            (scene.start, short_name(scene.step, n)) for n, scene in enumerate(player.film.scenes)
-        )
-        log = tuple((c, plain(words)) for c, words in told(desk.step, moment.passed))[-6:]
-        changes = described(desk.change, battle) if desk.changed else ()
-        return TimeBar(
-            length=player.film.length,
-            time=round(player.time, 2),
-            steps=steps,
-            index=moment.index,
-            begin=player.begin,
-            end=player.end,
-            playing=player.playing,
-            loop=player.loop,
-            rate=player.rate,
-            graph=graph,
-            log=log,
-            hints=hints,
-            note=f"Changed: {', '.join(changes)}." if changes else "",
         )
 
 
