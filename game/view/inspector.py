@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.battle import Battle, Phase
-from game.core.models import Flag, Model, Speed
+from game.core.models import CrewMember, Flag, Model, Speed, Weapon
 from game.rules.objection import Objection
 from game.rules.types import DISTANCE, TURN, may_declare, top_speed
 from game.view import figures
@@ -17,15 +17,23 @@ from game.view.roster import SPEEDS, ailing, kind_words
 _KEYS = {"crawl": "speed_1", "slow": "speed_1", "combat": "speed_2", "fast": "speed_3"}
 
 
-def model_card(battle: Battle, model: Model) -> Card:
-    """Return the card of a model: its values, its marks, its crew and weapons."""
+def model_card(battle: Battle, model: Model, start: Battle | None = None) -> Card:
+    """Return the card of a model: its values, its marks, its crew and weapons.
+
+    Args:
+        battle: The battle it stands in.
+        model: The model.
+        start: The battle's beginning, to tell how many wounds it had.
+    """
+    began = next((m.wounds for m in start.models if m.id == model.id), 0) if start else 0
+    wounds = f"{model.wounds}/{began}" if began > model.wounds else str(model.wounds)
     stats = Stats(
         (
             (figures.whole(model.movement), "M"),
             (str(model.initiative), "I"),
             (str(model.leadership), "Ld"),
             (f"{model.intelligence}+", "Int"),
-            (str(model.wounds), "W"),
+            (wounds, "W"),
         )
     )
     items: list[Item] = [Title(model.label, kind_words(model).replace(" ", " · ")), stats]
@@ -41,6 +49,7 @@ def model_card(battle: Battle, model: Model) -> Card:
         items.append(Line(", ".join(model.markers), tone="muted", wrap=True))
     if model.crew:
         items.append(Line(_crew(model), tone="muted", wrap=True))
+    items.extend(Line(*_weapon(weapon), tone="muted") for weapon in model.weapons)
     items.extend(
         Line(f"Tailed by {other.label}", tone="warn", mark="warn")
         for other in battle.on_table()
@@ -51,13 +60,26 @@ def model_card(battle: Battle, model: Model) -> Card:
 
 def _crew(model: Model) -> str:
     unable = [m for m in model.crew if m.flags]
-    text = f"Crew {len(model.crew)}: {', '.join(m.id for m in model.crew[:4])}"
+    names = ", ".join(_member(m) for m in model.crew[:4])
+    text = f"Crew {len(model.crew)}: {names}"
     if len(model.crew) > 4:
         text += " …"
     if unable:
         down = ", ".join(f"{m.id} {m.flags[0].value.replace('_', ' ')}" for m in unable)
         text += f" ({down})"
     return text
+
+
+def _member(member: CrewMember) -> str:
+    name = member.id.replace("_", " ")
+    drives = member.role == "driver" and "driver" not in member.id
+    return f"{name} (drives)" if drives else name
+
+
+def _weapon(weapon: Weapon) -> tuple[str, str]:
+    attacks = f"{weapon.attacks} × " if weapon.attacks > 1 else ""
+    name = str(weapon.id).replace("_", " ").capitalize()
+    return name, f"{figures.whole(weapon.range)} · {attacks}{weapon.hits_on}+ · {weapon.damage}"
 
 
 def speed_card(battle: Battle, model: Model, drawn: Sketch | None, ghost: Ghost | None) -> Card:

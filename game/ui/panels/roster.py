@@ -8,7 +8,7 @@ from game.ui.brush import Brush
 from game.ui.icons import icon
 from game.ui.theme import PIPS, Colour
 from game.ui.widgets import heading, heading_width
-from game.view.roster import Roster, Row
+from game.view.roster import SPEEDS, Roster, Row
 
 
 def paint_roster(brush: Brush, rect: pygame.Rect, value: Roster) -> int:
@@ -89,14 +89,15 @@ def _row(
     icon(brush, PIPS[seat % len(PIPS)], (part.left + brush.px(15), part.centery), 10, pip_ink)  # type: ignore[arg-type]
     left = part.left + brush.px(29)
     right = part.right - brush.px(9)
-    if row.chip:
-        wide = brush.width(row.chip, 11.5, "medium") + brush.px(14)
+    words = _chip_words(brush, row, right - left)
+    if words:
+        wide = brush.width(words, 11.5, "medium") + brush.px(14)
         chip = pygame.Rect(right - wide, part.centery - brush.px(10), wide, brush.px(20))
         brush.plate(chip, fill=theme.raised, radius=5)
         brush.text(
             chip.centerx,
             chip.centery,
-            row.chip,
+            words,
             11.5,
             weight="medium",
             colour=theme.text if not faint else theme.muted,
@@ -122,6 +123,17 @@ def _row(
         brush.text(left, part.top + brush.px(25), row.words, 11.5, colour=colour, room=room)
     brush.zone(part, ("select", row.id), row.name)
     return part.bottom + brush.px(5 if close else 7)
+
+
+def _chip_words(brush: Brush, row: Row, room: int) -> str:
+    """Return the words of a chip, the speed by its letter alone where the name needs the room."""
+    used = brush.width(row.name, 14) + brush.width(row.chip, 11.5, "medium") + brush.px(20)
+    if row.done and not row.out:
+        used += brush.px(18)
+    speed, _, rest = row.chip.partition(" · ")
+    if used <= room or speed not in SPEEDS.values():
+        return row.chip
+    return f"{speed[:1]} {rest}".rstrip()
 
 
 def _weather(brush: Brush, rect: pygame.Rect, y: int, weather: tuple[str, str]) -> int:

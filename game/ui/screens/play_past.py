@@ -201,7 +201,9 @@ class PlayPast:
         selected = self._screen.desk.selected
         model = next((m for m in battle.models if m.id == selected), None)
         if model is not None:
-            cards.append(inspector.model_card(battle, model))
+            cards.append(
+                inspector.model_card(battle, model, self._screen.desk.session.history.start)
+            )
         return Cards(tuple(cards), hints)
 
     def line(self) -> LogLine | None:

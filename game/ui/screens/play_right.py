@@ -45,7 +45,7 @@ def _orders(desk: Desk) -> list[Card]:
     battle, model = desk.battle, desk.model
     if model is None:
         return [*_nobody(desk), inspector.phase_presses(battle)]
-    cards = [inspector.model_card(battle, model)]
+    cards = [inspector.model_card(battle, model, desk.session.history.start)]
     if desk.typing is not None:
         cards.append(_typing(desk))
     own = battle.turn.active == model.seat and model.place == "table"
