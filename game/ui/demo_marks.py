@@ -230,6 +230,8 @@ def _word(event: Event, battle: Battle, poses: dict[ModelId, Pose]) -> Iterator[
     if found is None or model_id is None:
         return
     words, colour = found
+    if isinstance(event, ev.LeftBehindEvent) and model_id in poses:
+        return  # it is back already
     if model_id not in poses:
         if not isinstance(event, ev.FellOff | ev.LeftBehindEvent | ev.TakenOut):
             return
