@@ -38,7 +38,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _done(words: list[str]) -> int:
-    from game.cli.words import BadUsageError, given
+    from game.cli.usage import BadUsageError
+    from game.cli.words import given
 
     try:
         status = given(words)

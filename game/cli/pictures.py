@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.cli import DONE
 from game.cli.shoving import physics
-from game.cli.words import BadUsageError
+from game.cli.usage import BadUsageError
 from game.files.problems import not_written, problem
 
 _PICTURES = (".png", ".jpg", ".jpeg", ".bmp", ".tga")

@@ -7,7 +7,7 @@ from typing import get_args
 
 from game.cli import DONE
 from game.cli.shoving import physics
-from game.cli.words import BadUsageError
+from game.cli.usage import BadUsageError
 from game.core.battle import Battle
 from game.files.exporters.prints import Paper
 from game.files.problems import not_written, problem

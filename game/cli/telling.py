@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.cli import BAD_INPUT, DONE
-from game.cli.words import BadUsageError
+from game.cli.usage import BadUsageError
 from game.core.battle import Battle
 from game.files.problems import BadFileError, problem
 

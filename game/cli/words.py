@@ -8,11 +8,7 @@ from typing import Annotated
 from cyclopts import App, CycloptsError, Parameter
 
 from game import VERSION
-
-
-class BadUsageError(ValueError):
-    """The words make no command."""
-
+from game.cli.usage import BadUsageError
 
 Flag = Annotated[bool, Parameter(negative="")]
 Output = Annotated[Path, Parameter(name=["--output", "-o"])]

@@ -13,6 +13,13 @@ from game.ui import settings as preferences
 from game.ui.app import SMALLEST, App
 from game.ui.screens import doors
 
+_UNSEEN = ("offscreen", "dummy", "evdev")
+"""Drivers that SDL falls back to where there is no screen: nobody would see the window."""
+
+
+class NoScreenError(RuntimeError):
+    """There is no screen to open a window on."""
+
 
 def run(mode: str, file: Path | None) -> int:
     """Open the window and run it until it is closed.
@@ -23,9 +30,12 @@ def run(mode: str, file: Path | None) -> int:
 
     Returns:
         The exit status: 0, or what the program ended with.
+
+    Raises:
+        NoScreenError: If there is no screen; a driver asked for by name is taken at its word.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    pygame.display.init()
+    _need_a_screen()
     pygame.font.init()
     app = App(_first_size())
     pygame.display.set_caption("ashwake")
@@ -78,3 +88,14 @@ def _turned_full(app: App) -> pygame.Surface:
     app.resize(window.get_size())
     app.dirty = True
     return window
+
+
+def _need_a_screen() -> None:
+    words = "there is no screen to open a window on; `ashwake render`, `run` and `export` need none"
+    try:
+        pygame.display.init()
+    except pygame.error:
+        raise NoScreenError(words) from None
+    if "SDL_VIDEODRIVER" not in os.environ and pygame.display.get_driver() in _UNSEEN:
+        pygame.display.quit()
+        raise NoScreenError(words)

@@ -229,3 +229,24 @@ def test_python_dash_m_game_is_the_same(script: Path) -> None:
 
     assert done.returncode == 0
     assert json.loads(done.stdout.splitlines()[0])["n"] == 1
+
+
+def test_without_a_screen_the_window_says_so_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+
+    status = main(["play"])
+
+    told = capsys.readouterr().err.splitlines()
+    assert status == 2
+    assert len(told) == 1
+    assert "no screen" in told[0]
+
+
+def test_a_mode_that_is_not_built_yet_says_so_in_one_line(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["edit"]) == 2
+    assert "there is no editor yet" in capsys.readouterr().err
