@@ -39,6 +39,9 @@ def objections(battle: Battle, order: Shoot, shooter: Model) -> Iterator[Objecti
         )
     if battle.turn.attacked:
         yield Objection(clause="VR-85", code="salvo_too_late", figures=figures)
+    elif shooter.seat in battle.turn.passed:
+        forgone: dict[str, float | str] = {"seat": str(shooter.seat)}
+        yield Objection(clause="VR-85", code="already_passed", figures=forgone)
 
 
 @clause("VR-85")
