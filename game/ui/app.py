@@ -16,7 +16,7 @@ from game.ui.frame import Frame, Panels
 from game.ui.keys import KeyMap
 from game.ui.screens.base import Screen
 from game.ui.settings import Settings
-from game.ui.sound import Sounds, timeline_of
+from game.ui.sound import Sounds, running_on
 from game.ui.theme import THEMES
 from game.ui.told import Told
 
@@ -168,7 +168,7 @@ class App:
         moving = self.top.tick(dt)
         if self.over:
             moving = self.base.tick(dt) or moving
-        self.sounds.follow(timeline_of(self.base), dt)
+        self.sounds.follow(running_on(self.base), dt)
         if self.told.tick(dt) or moving:
             self.dirty = True
 

@@ -7,13 +7,17 @@ machine without one, everything is silent; no fault of a device reaches the game
 from __future__ import annotations
 
 import threading
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.files import places
 from game.ui.settings import Settings
-from game.view.hearing import Ear, Heard
+from game.view.hearing import Ear, Heard, Running
 from game.view.timeline import Timeline
+
+if TYPE_CHECKING:
+    from game.view.demo_player import Player
 
 _CHANNELS = 12
 _FADE = 90
@@ -83,9 +87,9 @@ class Sounds:
             # There is no device, or it is somebody else's: the game goes on in silence.
             self._sounds = {}
 
-    def follow(self, timeline: Timeline | None, dt: float) -> None:
+    def follow(self, running: Running | None, dt: float) -> None:
         """Play what begins to be shown, and end what lasts no longer, `dt` seconds on."""
-        begun = self._ear.begun(timeline) if timeline is not None else ()
+        begun = self._ear.begun(running) if running is not None else ()
         still = []
         for channel, left in self._lasting:
             if left > dt:
@@ -117,7 +121,14 @@ class Sounds:
             self._lasting.append((channel, min(_LONGEST, heard.seconds)))
 
 
-def timeline_of(screen: object) -> Timeline | None:
-    """Return the timeline that a screen shows, if it shows one."""
-    found = getattr(screen, "timeline", None)
-    return found if isinstance(found, Timeline) else None
+def running_on(screen: object) -> Running | None:
+    """Return what a screen is showing: the clips of a battle, or of a demonstration."""
+    timeline = getattr(screen, "timeline", None)
+    if isinstance(timeline, Timeline):
+        return Running.of(timeline)
+    # Demonstrations are not read before somebody opens one: theirs is known by what it can do.
+    player: Player | None = getattr(getattr(screen, "desk", None), "player", None)
+    if player is None or not player.playing:
+        return None
+    scene = player.film.scenes[player.film.index_at(player.time)]
+    return Running(scene.timeline.clips, scene.clock(player.time), scene.pace * player.rate)

@@ -99,27 +99,46 @@ _ONCE: dict[type[object], str] = {
 }
 
 
+class Running(NamedTuple):
+    """Clips that are being shown, and how far: what an ear follows."""
+
+    clips: Sequence[Clip]
+    clock: float
+    """Seconds from the head of the clips; negative before they begin."""
+    rate: float
+    """How much faster than ordinary they run."""
+
+    @classmethod
+    def of(cls, timeline: Timeline) -> Running:
+        """Return what is being shown by a timeline."""
+        return cls(timeline.clips, timeline.clock, timeline.rate)
+
+
 class Ear:
     """Follows what is shown and tells which sounds begin."""
 
     def __init__(self) -> None:
         self._first: Clip | None = None
+        self._clock = 0.0
         self._count = 0
         """How many of the clips have begun."""
 
-    def begun(self, timeline: Timeline) -> Sequence[Heard]:
+    def begun(self, running: Running) -> Sequence[Heard]:
         """Return the sounds that have begun since this was last asked, the newest first."""
-        clips = timeline.clips
+        clips, clock = running.clips, running.clock
         first = clips[0] if clips else None
         if first is not self._first:
             self._first, self._count = first, 0
+        elif clock < self._clock:
+            self._count = sum(1 for clip in clips if clip.start < clock)
+        self._clock = clock
         fresh = []
-        while self._count < len(clips) and clips[self._count].start <= timeline.clock:
+        while self._count < len(clips) and clips[self._count].start <= clock:
             fresh.append(clips[self._count])
             self._count += 1
         found: dict[str, Heard] = {}
         for clip in reversed(fresh):
-            heard = sound_of(clip.event, clip.before, clip.length / max(0.01, timeline.rate))
+            heard = sound_of(clip.event, clip.before, clip.length / max(0.01, running.rate))
             if heard is not None:
                 found.setdefault(heard.name, heard)
         return tuple(found.values())[:MOST_AT_ONCE]

@@ -15,12 +15,13 @@ from game.files import places
 from game.geometry.pose import Pose
 from game.ui.settings import Settings
 from game.ui.sound import Sounds
-from game.view.hearing import ENGINES, Ear, sound_of
+from game.view.hearing import ENGINES, Ear, Running, sound_of
 from game.view.timeline import Timeline
 from tests.support.pilot import Played
 from tests.support.scene import CAR, battle, car, drive, open_move, play, rival
 from tools import sounds as made
 
+LEG = Ahead(ahead=6)
 FILES = {path.stem: path for path in (places.assets() / "sounds").glob("*.wav")}
 
 
@@ -74,10 +75,10 @@ def test_a_sound_begins_with_its_clip_and_only_once() -> None:
     timeline, ear = Timeline(before), Ear()
 
     timeline.show(before, events)
-    first = [heard.name for heard in ear.begun(timeline)]
-    again = list(ear.begun(timeline))
+    first = [heard.name for heard in ear.begun(Running.of(timeline))]
+    again = list(ear.begun(Running.of(timeline)))
     timeline.skip()
-    rest = [heard.name for heard in ear.begun(timeline)]
+    rest = [heard.name for heard in ear.begun(Running.of(timeline))]
 
     assert first == ["engine_wheels"]
     assert again == []
@@ -98,6 +99,18 @@ def test_a_drive_is_heard_and_the_key_switches_sound_off() -> None:
     assert not pilot.app.settings.sound
 
 
+def test_a_demonstration_is_heard_again_each_time_it_is_shown() -> None:
+    session = play(battle(car(20, 24), rival(50, 30)))
+    before = session.battle
+    timeline, ear = Timeline(before), Ear()
+    timeline.show(before, session.submit(open_move("combat")) + session.submit(drive(LEG)))
+    clips = timeline.clips
+
+    heard = [ear.begun(Running(clips, clock, 1.0)) for clock in (-0.5, 0.0, 0.3, -0.5, 0.1)]
+
+    assert [len(each) for each in heard] == [0, 1, 0, 0, 1]
+
+
 def test_nothing_is_opened_before_a_window_shows_its_first_frame() -> None:
     sounds = Sounds(Settings())
 
@@ -114,7 +127,7 @@ def test_with_a_device_sounds_are_played_and_end_with_their_motion() -> None:
     sounds.begin()
     there = sounds.wait()
     sounds.play("dice")
-    sounds.follow(timeline, 0.1)
+    sounds.follow(Running.of(timeline), 0.1)
     sounds.close()
 
     assert there
