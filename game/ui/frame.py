@@ -15,11 +15,16 @@ Painter = Callable[[Brush, pygame.Rect, Value], int]
 """Paints a value into a rectangle and returns the height it needs, in pixels."""
 
 
+KEPT = 24
+"""Painted panels that are kept."""
+
+
 class Panels:
     """The panels of a screen: each is painted again only when what it shows has changed."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[Hashable, tuple[pygame.Surface, list[Zone], int]] = OrderedDict()
+        self._spare: dict[tuple[int, int], pygame.Surface] = {}
         self._scroll: dict[str, int] = {}
         self._room: dict[str, int] = {}
         self.painted = 0
@@ -28,6 +33,7 @@ class Panels:
     def forget(self) -> None:
         """Drop everything painted, because the theme or the scale has changed."""
         self._kept.clear()
+        self._spare.clear()
 
     def scroll(self, name: str, pixels: int) -> bool:
         """Scroll a panel; return whether it moved."""
@@ -78,8 +84,9 @@ class Panels:
         if found is None:
             found = self._fresh(frame, rect, value, painter, hot, fill)
             self._kept[key] = found
-            if len(self._kept) > 40:
-                self._kept.popitem(last=False)
+            if len(self._kept) > KEPT:
+                _, (oldest, _, _) = self._kept.popitem(last=False)
+                self._spare[oldest.get_size()] = oldest
         else:
             self._kept.move_to_end(key)
         surface, zones, height = found
@@ -107,7 +114,9 @@ class Panels:
     ) -> tuple[pygame.Surface, list[Zone], int]:
         height = rect.height
         while True:
-            surface = pygame.Surface((rect.width, height))
+            size = (rect.width, height)
+            # One that has been written before is filled several times as fast as a new one.
+            surface = self._spare.pop(size, None) or pygame.Surface(size)
             surface.fill(fill or frame.inks.theme.panel)
             brush = Brush(surface, frame.inks, hot=hot, focus=frame.focus)
             needed = painter(brush, surface.get_rect(), value)

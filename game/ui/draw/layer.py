@@ -23,7 +23,7 @@ COARSE = 8.0
 """Pixels to the inch of the picture that is always there, however far it must be stretched."""
 REST = 0.12
 """Seconds that the scale must rest before sharp tiles are painted for it."""
-SLICE = 0.004
+SLICE = 0.003
 """Seconds of painting in a frame."""
 AHEAD = 10.0
 """Inches in front of the table that are painted before they roll into view."""

@@ -17,7 +17,7 @@ from game.ui.draw.looks import Hull, ModelLook, Placed, Pose
 from game.ui.draw.placing import Box
 from game.ui.theme import mixed
 
-HURRY = 0.006
+HURRY = 0.004
 """Seconds that a frame may spend on drawing machines anew before it stretches old ones."""
 SMALLEST_CHIPS = 6.5
 """Pixels to the inch below which chips are left out, unless the model is selected."""
