@@ -96,6 +96,11 @@ class App:
         return self._tabs
 
     @property
+    def pressed_on(self) -> Intent | None:
+        """What the mouse button that is held went down on, if it was a button or a row."""
+        return self._pressed_on
+
+    @property
     def top(self) -> Screen:
         """The screen that takes events: the innermost."""
         return self.over[-1] if self.over else self.base

@@ -287,6 +287,9 @@ class PlayScreen(Screen):
         return self.hand.take(event)
 
     def _scrub(self, point: tuple[int, int]) -> bool:
+        held = self.app.pressed_on
+        if not isinstance(held, tuple) or held[0] != "look":
+            return False
         zone = self.app.frame().at(point)
         if zone is None or not isinstance(zone.intent, tuple) or zone.intent[0] != "look":
             return False

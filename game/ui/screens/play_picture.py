@@ -51,6 +51,7 @@ class PlayPicture:
         self._gangs: Kept[Roster] = Kept()
         self._states: Kept[dict[ModelId, ModelState]] = Kept()
         self._round: Kept[RoundView] = Kept()
+        self._happened: Kept[tuple[Event, ...]] = Kept()
         self._rounds: Kept[tuple[int, ...]] = Kept()
 
     def paint(self, frame: Frame) -> None:
@@ -99,8 +100,12 @@ class PlayPicture:
         panels.paint(frame, "strip", strip, self._strip(), paint_strip)
 
     def _events(self) -> tuple[Event, ...]:
-        back = self._screen.past.back
-        return back.events if back is not None else self._screen.desk.session.events
+        back, session = self._screen.past.back, self._screen.desk.session
+        if back is not None:
+            return back.events
+        last = session.history.entries[-1] if session.history.entries else None
+        values = (len(session.history.entries), len(last.events) if last is not None else 0)
+        return self._happened.get((last,), lambda: session.events, values=values)
 
     def _cards(self, hints: tuple[tuple[str, str], ...]) -> Cards:
         past = self._screen.past

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
-
 from tests.support.pilot import Played
 from tests.support.scene import CAR, battle, car, rival
 
@@ -119,13 +117,18 @@ def test_the_strip_is_clicked_and_dragged_along() -> None:
 
     pilot.press(("look", 1))
     one = shown_at(pilot)
-    end = pilot.at(("look", 2))
-    event = pygame.event.Event(pygame.MOUSEMOTION, pos=end, rel=(5, 0), buttons=(1, 0, 0))
-    pilot.app.step([event], 0.05)
-    pilot.draw()
+    pilot.drag(pilot.at(("look", 1)), pilot.at(("look", 2)))
 
     assert one == 20.0
     assert shown_at(pilot) == 24.0
+
+
+def test_a_path_drawn_across_the_strip_does_not_lead_into_the_past() -> None:
+    pilot = played()
+
+    pilot.drag(pilot.pixel(26, 24), pilot.at(("look", 1)))
+
+    assert pilot.play.past.back is None
 
 
 def test_it_is_played_on_from_there() -> None:

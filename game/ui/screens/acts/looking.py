@@ -89,7 +89,12 @@ class Looking(Acts):
         """Write the log as text beside the saves."""
         from game.files import places
 
-        path: Path = places.saves() / "log.txt"
+        title = self.screen.title or "battle"
+        plain = "".join(c if c.isalnum() or c in "-_" else "_" for c in title)[:60]
+        folder: Path = places.saves()
+        number = 1
+        while (path := folder / f"{plain}-log-{number}.txt").exists():
+            number += 1
         try:
             path.write_text(self.screen.desk.log.text(), encoding="utf-8")
         except OSError as error:
