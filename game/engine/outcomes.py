@@ -22,6 +22,14 @@ from game.engine.advance import Progress, advance, nominal
 LEAVES = 20_000
 """Leaves that are counted at once; beyond them a caller counts in the background."""
 
+WAYS = 100_000
+"""Branches that a chance is counted from at most: a minute's work or so."""
+
+
+class TooManyWaysError(RuntimeError):
+    """An order can turn out in too many ways for a chance to be counted."""
+
+
 Policy: TypeAlias = Callable[[Question, Battle], Answered | None]
 """Answers a question where chances are counted; `None` leaves the branch standing there."""
 Physics: TypeAlias = Callable[[Battle, Settle], Settled]
@@ -199,9 +207,15 @@ def chance(
     """Return the exact chance that the events of an order satisfy `predicate`.
 
     Ties are left out of account: rolled again they fall out in the same proportions.
+
+    Raises:
+        TooManyWaysError: If there are more than `WAYS` branches.
     """
     happens, decided = Fraction(0), Fraction(0)
-    for leaf in leaves(before, command, inputs, policy=policy, physics=physics):
+    branches = leaves(before, command, inputs, policy=policy, physics=physics)
+    for number, leaf in enumerate(branches):
+        if number >= WAYS:
+            raise TooManyWaysError(f"it can turn out in more than {WAYS} ways")
         if isinstance(leaf.progress.waiting, Roll):
             continue
         decided += leaf.chance

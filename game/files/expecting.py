@@ -10,7 +10,7 @@ from typing import Any
 from game.core.base import ModelId
 from game.core.battle import Battle
 from game.core.events import BottleCounted, Event
-from game.engine.outcomes import Physics, chance
+from game.engine.outcomes import Physics, TooManyWaysError, chance
 from game.engine.session import Session
 from game.files.event_lines import spelled
 from game.files.script_runs import commanded
@@ -98,7 +98,10 @@ def chance_of(
             for event in events
         )
 
-    return chance(before, command, happens, physics=physics)
+    try:
+        return chance(before, command, happens, physics=physics)
+    except TooManyWaysError as error:
+        return str(error)
 
 
 def fits(found: Any, wanted: Any, within: float) -> bool:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from game.cli.shoving import physics
+from game.engine import outcomes
 from game.files.problems import BadFileError
 from game.files.run import ScriptRun, begun
 
@@ -263,3 +264,12 @@ def test_rr_06_the_chance_of_an_edge_is_counted_though_dice_may_be_rolled_again(
     script_run, _ = played(tmp_path, start=start, steps=steps)
 
     assert not script_run.failures
+
+
+def test_a_chance_that_has_too_many_ways_is_not_counted_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outcomes, "WAYS", 3)
+    script_run, _ = played(tmp_path, [{"chance": {"event": "swerved", "where": {}, "is": "1/6"}}])
+
+    assert "more than 3 ways" in script_run.failures[0]
