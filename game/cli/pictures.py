@@ -61,8 +61,6 @@ def _film(file: Path, output: Path, size: tuple[int, int] | None) -> int:
     from game.view.demo_film import Film
 
     reel = read_reel(file, caption_from_log, physics=physics)
-    if not reel.steps:
-        raise problem(file, "", "tells no story to film", "name a save or a script, or make a .png")
     film = Film(reel.steps, reel.title)
     export_film(film, output, size, _progress if sys.stderr.isatty() else None)
     return DONE

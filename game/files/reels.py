@@ -93,6 +93,8 @@ def read_reel(
 
 def _script(file: Path, physics: Settler | None) -> Reel:
     script, start = read_script(file)
+    if not script.steps:
+        raise problem(file, "steps", "is empty", "a script that is shown has at least one")
     session = Session(start, script.seed, physics=physics)
     run = _Recorder(file, script, session, lambda line: None, physics)
     plans: list[Plan] = []

@@ -14,6 +14,7 @@ from game.core.models import Speed
 from game.engine.journal import folded
 from game.engine.reel import Change, Step, at_speed, kind_of_roll, plans_of, played, turned
 from game.files.places import maps
+from game.files.problems import BadFileError
 from game.files.reels import Reel, read_reel
 from game.physics.shove import settle
 from game.view.demo_cards import caption_from_log
@@ -86,7 +87,7 @@ def test_what_the_rules_refuse_is_left_out_and_told() -> None:
     drive = reel.steps[1].takes[0]
     assert not hasattr(drive, "answer")
 
-    changed = again(reel, Change(orders={(1, 0): turned(drive, 120.0)}))  # type: ignore[arg-type]
+    changed = again(reel, Change(orders={(1, 0): turned(drive, 120.0)}))
 
     assert changed[1].refusals
     assert changed[1].events == ()
@@ -128,9 +129,14 @@ def test_every_throw_knows_what_the_order_had_been_fed_before_it() -> None:
         assert len(throw.inputs) == number
 
 
-def test_a_map_tells_no_story(tmp_path: Path) -> None:
-    from game.files.problems import BadFileError
+def test_a_script_without_steps_tells_no_story(tmp_path: Path) -> None:
+    file = tmp_path / "empty.json"
+    file.write_text('{"kind": "script", "schema": 1, "steps": []}', encoding="utf-8")
 
-    del tmp_path
+    with pytest.raises(BadFileError, match="steps: is empty"):
+        read_reel(file, caption_from_log)
+
+
+def test_a_map_tells_no_story() -> None:
     with pytest.raises(BadFileError, match="tells no story"):
         read_reel(next((maps() / "tables").glob("*.json")), caption_from_log)
