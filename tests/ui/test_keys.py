@@ -56,6 +56,16 @@ def test_the_help_shows_every_action_with_its_key() -> None:
     assert all(keys for _, keys in value)
 
 
+def test_a_line_of_the_help_is_done_when_it_is_clicked() -> None:
+    pilot = Played(battle(car(), rival()), size=(1600, 1400))
+
+    pilot.key("f1")
+    pilot.press(("run", "tails"))
+
+    assert pilot.app.top is pilot.play
+    assert pilot.play.toggles == {"tails"}
+
+
 def test_a_key_can_be_changed_and_the_help_follows() -> None:
     keys = KeyMap({"fit": ["g"]})
     event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_g, mod=0, unicode="g")

@@ -26,6 +26,7 @@ class Log:
     """What is looked for, while something is."""
     found: str = ""
     """How much was found."""
+    find_key: str = ""
 
 
 def paint_log(brush: Brush, rect: pygame.Rect, value: Log) -> int:
@@ -76,8 +77,25 @@ def paint_log(brush: Brush, rect: pygame.Rect, value: Log) -> int:
     if value.find is not None:
         _field(brush, rect, value)
         return rect.height
-    brush.text(pad, y, prompt, 13, colour=theme.muted, room=rect.width - 2 * pad)
+    taken = _search(brush, rect, y, value.find_key)
+    brush.text(pad, y, prompt, 13, colour=theme.muted, room=rect.width - 2 * pad - taken)
     return rect.height
+
+
+def _search(brush: Brush, rect: pygame.Rect, y: int, key: str) -> int:
+    """Paint the button that searches the log; return the room it takes."""
+    theme = brush.theme
+    wide = brush.width("Search", 12.5) + brush.px(18)
+    wide += brush.width(key, 11, "medium", mono=True) + brush.px(16) if key else 0
+    part = pygame.Rect(rect.right - wide - brush.px(8), y - brush.px(4), wide, brush.px(24))
+    hot = brush.hot == ("do", "find")
+    if hot:
+        brush.plate(part, fill=theme.hover, radius=6)
+    ink = theme.text if hot else theme.muted
+    brush.text(part.left + brush.px(8), part.centery, "Search", 12.5, colour=ink, middle=True)
+    brush.key(part.right - brush.px(6), part.centery, key)
+    brush.zone(part, ("do", "find"), "Search the log")
+    return wide + brush.px(8)
 
 
 def _field(brush: Brush, rect: pygame.Rect, value: Log) -> None:

@@ -163,16 +163,18 @@ class PlayPicture:
         desk, past, find = self._screen.desk, self._screen.past, self._screen.find
         if find.text is not None:
             return self._found()
+        key = self._screen.app.keys.hint("find")
         if past.back is not None:
             end = desk.log.until(past.back.told)
             line = past.line()
             prompt = f"{past.back.words()} · {len(desk.log) - end} lines later"
-            return Log(desk.log.slice(end, 14), prompt, cursor=line.at if line else -1)
+            at = line.at if line else -1
+            return Log(desk.log.slice(end, 14), prompt, cursor=at, find_key=key)
         # The log trails with the table: it does not tell what has not been seen yet.
         ahead = desk.timeline.ahead
         end = len(desk.log) - self._screen.log_back - ahead
         prompt = to_do(desk.battle, desk.session.waiting) if not ahead else ""
-        return Log(desk.log.slice(end, 14), prompt, self._screen.log_back)
+        return Log(desk.log.slice(end, 14), prompt, self._screen.log_back, find_key=key)
 
     def _found(self) -> Log:
         find, book = self._screen.find, self._screen.desk.log
