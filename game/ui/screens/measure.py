@@ -355,6 +355,7 @@ class MeasureScreen(Screen):
         over = marks.table_marks(bench)
         if bench.pair is not None and "tails" not in bench.shows:
             over = [*marks.pair_zone(bench), *over]
+        over = marks.named_within(over, bench.battle.table.field.bounds, self.table.camera)
         # Over a photo models are drawn as outlines, with the marks.
         hidden = [model.id for model in bench.battle.on_table()] if bench.photo else []
         shown = Shown(bench.battle, fades=dict.fromkeys(hidden, 0.0))

@@ -12,6 +12,7 @@ from game.ui.draw import overlays as o
 from game.ui.looks_of import drawn, model_look
 from game.ui.screens.measuring.bench import Bench
 from game.view import laying, measured
+from game.view.camera import Camera
 from game.view.measured import Reading, Units
 from game.view.phrases import measures
 
@@ -216,3 +217,36 @@ def pair_zone(bench: Bench) -> list[o.Overlay]:
         return []
     lead = bench.battle.model(ModelId(found.b))
     return [shared.zone_mark(lead, held=row.met, label="")]
+
+
+def named_within(
+    overlays: list[o.Overlay], bounds: tuple[float, float, float, float], camera: Camera
+) -> list[o.Overlay]:
+    """Return the marks with the words of every ring where the table and the window both show.
+
+    A ring that runs out over the rulers would else have its words among their figures.
+
+    Args:
+        overlays: What lies over the table.
+        bounds: West, south, east and north of the table, in inches.
+        camera: The view.
+    """
+    west, south, east, north = bounds
+    edge = 44.0
+    found: list[o.Overlay] = []
+    for mark in overlays:
+        found.append(mark)
+        if not isinstance(mark, o.RingMark) or not mark.label or mark.fill:
+            continue
+        best: tuple[float, float, float] | None = None
+        for x, y in mark.outlines[0]:
+            if not (west + 1 < x < east - 1 and south + 1 < y < north - 1):
+                continue
+            px, py = camera.to_screen(x, y)
+            left, top = px - camera.left, py - camera.top
+            if edge < left < camera.width - edge and edge < top < camera.height - edge:
+                best = min(best or (py, x, y), (py, x, y))
+        if best is not None:
+            found[-1] = mark._replace(label="")
+            found.append(o.Note(best[1], best[2], mark.label, mark.colour))
+    return found

@@ -38,6 +38,8 @@ class Entry:
     what: str
     line: TextLine = field(default_factory=lambda: TextLine(most=300))
     wrong: str = ""
+    offered: bool = False
+    """Whether what stands in it was only offered: the first thing typed takes its place."""
 
 
 class Writing:
@@ -50,7 +52,7 @@ class Writing:
 
     def open(self, what: str, text: str = "") -> None:
         """Open the field."""
-        self.entry = Entry(what, TextLine(text, most=300))
+        self.entry = Entry(what, TextLine(text, most=300), offered=bool(text))
         self._fresh = True
 
     def take(self, event: pygame.event.Event) -> bool:
@@ -74,6 +76,12 @@ class Writing:
                 self._paste()
                 return True
         self.entry.wrong = ""
+        if self.entry.offered and (
+            event.type == pygame.TEXTINPUT or event.key in (pygame.K_BACKSPACE, pygame.K_DELETE)
+        ):
+            self.entry.line.set("")
+        if event.type == pygame.TEXTINPUT or not getattr(event, "unicode", ""):
+            self.entry.offered = False
         return self.entry.line.take(event)
 
     def _begins(self, event: pygame.event.Event) -> bool:
@@ -91,6 +99,8 @@ class Writing:
         if event.type == pygame.TEXTINPUT:
             self.open(what, event.text)
             self._fresh = False
+            if self.entry is not None:
+                self.entry.offered = False
         return True
 
     def _paste(self) -> None:
