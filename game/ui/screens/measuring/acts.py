@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.core.table import Ground
-from game.ui.screens.measuring.bench import FORMS, Tool
+from game.ui.screens.measuring.bench import FORMS, Bench, Tool
 from game.view import laying
 from game.view.footprints import SHAPES
 from game.view.measured import Units
