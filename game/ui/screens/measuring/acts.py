@@ -30,7 +30,7 @@ class MeasureActs:
         self.screen = screen
 
     @property
-    def bench(self):  # type: ignore[no-untyped-def]
+    def bench(self) -> Bench:
         """The table that is measured on."""
         return self.screen.bench
 
