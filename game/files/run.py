@@ -93,7 +93,10 @@ class ScriptRun:
                 case FreshOrder():
                     self.session.fresh_dice()
                 case SelectedAnswer():
-                    self._answer(order.answer)
+                    if isinstance(self.session.waiting, Question):
+                        self._answer(order.answer)
+                    else:
+                        self._found.refusals.append(Objection(clause="-", code="nothing_asked"))
                 case _:
                     if awaits_priority(order, self.session):
                         self._try(self.session.open)

@@ -273,3 +273,9 @@ def test_a_chance_that_has_too_many_ways_is_not_counted_for_ever(
     script_run, _ = played(tmp_path, [{"chance": {"event": "swerved", "where": {}, "is": "1/6"}}])
 
     assert "more than 3 ways" in script_run.failures[0]
+
+
+def test_an_answer_to_nothing_is_refused(tmp_path: Path) -> None:
+    script_run, _ = played(tmp_path, steps=[{"do": {"order": "answer", "answer": "rock"}}])
+
+    assert "nothing_asked" in script_run.failures[0]
