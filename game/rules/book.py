@@ -25,7 +25,7 @@ from game.core.commands import (
 )
 from game.core.procedure import Procedure
 from game.core.steps import Answered, Question
-from game.rules import driving, placing, referee, round, shooting, tailing, walking
+from game.rules import driving, placing, referee, round, shooting, tail_start, walking
 from game.rules.objection import Objection
 
 PROCEDURES: dict[type[Order], Callable[[Battle, Any], Procedure[Battle]]] = {
@@ -34,7 +34,7 @@ PROCEDURES: dict[type[Order], Callable[[Battle, Any], Procedure[Battle]]] = {
     EndMove: driving.end_move,
     Walk: walking.walk,
     Place: placing.place,
-    DeclareTail: tailing.declare,
+    DeclareTail: tail_start.declare,
     Shoot: shooting.shoot,
     OpenPhase: round.open_first_phase,
     BeginPhase: round.begin_phase,
@@ -52,7 +52,7 @@ OBJECTIONS: dict[type[Order], Callable[[Battle, Any], Iterator[Objection]]] = {
     EndMove: driving.end_move_objections,
     Walk: walking.walk_objections,
     Place: placing.place_objections,
-    DeclareTail: tailing.declare_objections,
+    DeclareTail: tail_start.declare_objections,
     Shoot: shooting.objections,
     OpenPhase: round.open_phase_objections,
     BeginPhase: round.begin_phase_objections,

@@ -27,6 +27,10 @@ OBSTACLE_HEIGHT = 1.0
 """Inches: open ground that rises higher than this is an obstacle (VR-39)."""
 
 
+TINY = 1e-9
+"""Inches or degrees: motions shorter than this are none."""
+
+
 @dataclass(frozen=True, slots=True)
 class Obstacle:
     """Something that stops a certain model."""

@@ -10,7 +10,7 @@ from game.core.events import OutOfControlMoved
 from game.core.models import Flag, Model, Motive, Speed
 from game.core.procedure import Procedure, emit, roll
 from game.core.steps import Band
-from game.rules import crawling, motion, sides, tailing, weather
+from game.rules import collision, crawling, motion, sides, tail_kept, weather
 from game.rules.clause import clause
 from game.rules.drivers import can_drive, out_of_control
 from game.rules.motion import Manner
@@ -90,7 +90,7 @@ def _move(battle: Battle, model_id: ModelId) -> Procedure[Battle]:
     battle = yield from _roll_on(battle, model_id, way, inches, speed)
     if battle.model(model_id).place == "table":
         battle = yield from weather.at_move_end(battle, model_id, started_near=near)
-    return (yield from tailing.close(battle, model_id, fast=False))
+    return (yield from tail_kept.judge(battle, model_id, queue_open=False))
 
 
 def _cannot_roll_on(model: Model) -> bool:
@@ -134,7 +134,7 @@ def _roll_on(
     left = inches
     # A forced pivot that touched something still rolls on at the heading it reached; so
     # does one that the ground has thrown about. Lost control is the end of it.
-    while left > motion.TINY and ended not in ("lost_control", "gone"):
+    while left > collision.TINY and ended not in ("lost_control", "gone"):
         if crawls:
             outcome = yield from crawling.drive_straight(battle, model_id, left, forced=True)
         else:

@@ -24,8 +24,8 @@ from game.geometry.sweep import (
 from game.geometry.swept import Swept
 from game.rules import collision, sides, tailing
 from game.rules.clause import clause
-from game.rules.collision import Obstacle
-from game.rules.motion import TINY, Outcome
+from game.rules.collision import TINY, Obstacle
+from game.rules.motion import Ending, Outcome
 
 LYING = frozenset({Flag.DOWN, Flag.SERIOUSLY_INJURED})
 """Flags of somebody who cannot get out of the way (VR-24)."""
@@ -131,7 +131,7 @@ def _crawl(battle: Battle, model_id: ModelId, way: Way, *, forced: bool) -> Proc
         battle = yield from emit(
             collision.contact(battle, model_id, stop, Speed.CRAWL, forced=forced)
         )
-    ended = "contact" if stop is not None or wedged else None
+    ended: Ending | None = "contact" if stop is not None or wedged else None
     return Outcome(battle, ended, made)
 
 

@@ -11,7 +11,18 @@ from game.core.events import MoveClosed, MoveOpened
 from game.core.models import Flag, Model, Motive, Speed
 from game.core.procedure import Procedure, emit
 from game.geometry.measure import LIMIT
-from game.rules import ash, crawling, limits, motion, orders, sides, tailing, weather
+from game.rules import (
+    ash,
+    crawling,
+    limits,
+    motion,
+    orders,
+    sides,
+    tail_ends,
+    tail_kept,
+    tail_start,
+    weather,
+)
 from game.rules.budgets import budget
 from game.rules.clause import clause
 from game.rules.drivers import out_of_control
@@ -48,7 +59,7 @@ def open_move(battle: Battle, command: OpenMove) -> Procedure[Battle]:
         )
     )
     if battle.model(command.model).tail is not None:
-        battle = yield from tailing.own_move(battle, command.model)
+        battle = yield from tail_ends.own_move(battle, command.model)
     battle = yield from weather.at_move_start(battle, command.model)
     return (yield from _close_if_gone(battle, command.model))
 
@@ -218,9 +229,9 @@ def _close(battle: Battle, model_id: ModelId) -> Procedure[Battle]:
             turn_left=max(0.0, TURN[Speed.FAST] - moving.turned) if go_on else 0.0,
         )
     )
-    battle = yield from tailing.close(battle, model_id, fast=go_on)
+    battle = yield from tail_kept.judge(battle, model_id, queue_open=go_on)
     if battle.model(model_id).place == "table":
-        battle = yield from tailing.offers(battle, model_id)
+        battle = yield from tail_start.offers(battle, model_id)
     return battle
 
 

@@ -8,7 +8,7 @@ from game.core.events import Eased
 from game.core.procedure import Procedure, emit
 from game.geometry.solid import Body
 from game.geometry.sweep import first_contact_pivot
-from game.rules import collision, following, sides
+from game.rules import collision, sides, tailers
 
 EASED_CLEAR = 0.001
 """Inches more than the least that a tailer is eased back, so that rounding cannot bite."""
@@ -25,11 +25,11 @@ def back_up(battle: Battle, tailer_id: ModelId, inches: float) -> Procedure[Batt
         return battle
     lead_id, start = tailer.tail.lead, tailer.pose
     travel, stop = collision.straight(battle, tailer_id, -inches)
-    if abs(travel) > following.TINY:
-        battle = yield from following.followed(battle, tailer_id, start.ahead(travel))
+    if abs(travel) > collision.TINY:
+        battle = yield from tailers.followed(battle, tailer_id, start.ahead(travel))
         battle = yield from sides.judge(battle, tailer_id, forced=True)
     if stop is not None and battle.model(tailer_id).tail is not None:
-        battle = yield from following.blocked(battle, tailer_id, lead_id, stop)
+        battle = yield from tailers.blocked(battle, tailer_id, lead_id, stop)
     return battle
 
 
@@ -43,7 +43,7 @@ def ease(battle: Battle, lead_id: ModelId, degrees: float) -> Procedure[Battle]:
         An `Eased` for each tailer in the way.
     """
     own = tuple(m.id for m in battle.tailers(lead_id))
-    if not own or abs(degrees) <= following.TINY:
+    if not own or abs(degrees) <= collision.TINY:
         return battle
     reach, _ = collision.pivot(battle, lead_id, degrees, ignoring=own)
     for tailer_id in own:
@@ -86,7 +86,7 @@ def that_give_way(
 
 def _hemmed_in(battle: Battle, tailer_id: ModelId, back: float) -> bool:
     travel, stop = collision.straight(battle, tailer_id, -back)
-    return stop is not None and abs(travel) < back - following.TINY
+    return stop is not None and abs(travel) < back - collision.TINY
 
 
 def _least_back(battle: Battle, lead: Body, tailer_id: ModelId, degrees: float) -> float:

@@ -10,77 +10,18 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.core.base import ModelId, PieceId
-from game.core.battle import Battle, Phase
-from game.core.events import Blocked, Followed
-from game.core.models import Flag, Model, QueuedPivot, Speed, Tail
+from game.core.battle import Battle
+from game.core.events import Blocked
+from game.core.models import Model, QueuedPivot, Speed
 from game.core.procedure import Procedure, emit
 from game.geometry.measure import LIMIT
-from game.geometry.pose import Pose
-from game.rules import collision, ground, motion, sides, tail_ends, tailing
+from game.rules import collision, flimsy, ground, sides, tail_ends, tailers, tailing
 from game.rules.clause import clause
-from game.rules.drivers import out_of_control
-from game.rules.tail_zone import inches_to_abeam, tail_gap
-from game.rules.types import DISTANCE, RANK, TURN, capped, top_speed
-
-TINY = 1e-9
-"""Inches or degrees that are no motion."""
+from game.rules.tail_zone import inches_to_abeam
+from game.rules.types import TURN
 
 ABEAM = LIMIT
 """Inches from a spot at which a midpoint counts as abeam of it."""
-
-
-# --- who follows ------------------------------------------------------------------------------
-
-
-@clause("VR-76")
-def tailers_in_order(battle: Battle, lead_id: ModelId) -> tuple[ModelId, ...]:
-    """Return who answers a motion of `lead_id`, the nearest first (reading A13).
-
-    A follower whose owner is the active player does not: it moves in its own turn.
-    """
-    lead = battle.model(lead_id)
-    there = [m for m in battle.tailers(lead_id) if m.seat != battle.turn.active]
-    there.sort(key=lambda m: tail_gap(battle, m.body, lead.body))
-    return tuple(m.id for m in there)
-
-
-def can_follow(tailer: Model) -> bool:
-    """Whether a tailer has a driver and is in action."""
-    stopped = (Flag.DISABLED, Flag.WRECKED, Flag.OUT_OF_ACTION)
-    return not out_of_control(tailer) and not any(tailer.has(flag) for flag in stopped)
-
-
-def is_lost(tail: Tail) -> bool:
-    """Whether a tailer has failed its test and only drives up to the spot (reading A06)."""
-    return any(pivot.degrees == 0.0 for pivot in tail.queue)
-
-
-def limit_of(battle: Battle, tailer: Model) -> float:
-    """Return how far a tailer can follow in the lead's turn so far, inches (reading A07)."""
-    speed = limiting_speed(battle, tailer)
-    if speed is Speed.FAST and battle.turn.phase is Phase.FAST:
-        return 2.0 * DISTANCE[speed]
-    return DISTANCE[speed]
-
-
-def limiting_speed(battle: Battle, tailer: Model) -> Speed:
-    """Return the speed that limits a tailer: its maximum, or the one it last declared."""
-    top = top_speed(tailer)
-    if battle.readings.outrun_limit == "declared" and tailer.speed is not None:
-        return capped(tailer.speed, top)
-    return top
-
-
-def column(battle: Battle, tailer: Model) -> Speed:
-    """Return the lead's declared speed, capped by the tailer's own maximum (reading A12)."""
-    moving = battle.turn.moving
-    speed = moving.speed if moving is not None else None
-    if speed is None and tailer.tail is not None:
-        speed = battle.model(tailer.tail.lead).speed
-    return capped(speed or Speed.SLOW, top_speed(tailer))
-
-
-# --- along the track --------------------------------------------------------------------------
 
 
 class _Piece(NamedTuple):
@@ -111,7 +52,7 @@ def follow(battle: Battle, tailer_id: ModelId, inches: float) -> Procedure[Battl
             ahead = inches_to_abeam(battle.model(tailer_id).pose, tail.queue[0].x, tail.queue[0].y)
         if ahead <= ABEAM:
             battle, going = yield from _pivot(battle, tailer_id, tail.queue[0])
-        elif left <= TINY:
+        elif left <= collision.TINY:
             return battle
         else:
             part = min(left, ahead)
@@ -143,24 +84,24 @@ def _straight(battle: Battle, tailer_id: ModelId, inches: float) -> Procedure[_P
         tail = tailer.tail
         if tail is None or tailer.place != "table":
             return _Piece(battle, going=False)
-        speed = column(battle, tailer)
+        speed = tailers.column(battle, tailer)
         travel, stop = collision.straight(battle, tailer_id, left)
         area = None
         if battle.readings.tailer_ground == "tests":
             area = ground.next_on_straight(battle, tailer_id, travel, speed, tail.ground)
         part = area.travel if area is not None else travel
-        if part > TINY:
+        if part > collision.TINY:
             battle = yield from _drove(battle, tailer_id, part)
             left -= part
         if battle.model(tailer_id).tail is None:
             return _Piece(battle, going=False)
         if area is not None:
             battle = yield from _tested(battle, tailer_id, area.piece.id, speed)
-            if battle.model(tailer_id).tail is not None and left > TINY:
+            if battle.model(tailer_id).tail is not None and left > collision.TINY:
                 continue
             return _Piece(battle, going=battle.model(tailer_id).tail is not None)
         if stop is not None:
-            battle = yield from blocked(battle, tailer_id, tail.lead, stop)
+            battle = yield from tailers.blocked(battle, tailer_id, tail.lead, stop)
         return _Piece(battle, going=stop is None)
 
 
@@ -168,46 +109,12 @@ def _drove(battle: Battle, tailer_id: ModelId, inches: float) -> Procedure[Battl
     tailer = battle.model(tailer_id)
     assert tailer.tail is not None
     start = tailer.pose
-    broken = motion.flimsy_on(battle, tailer_id, start, inches=inches)
-    battle = yield from followed(battle, tailer_id, start.ahead(inches), inches=inches)
-    battle = yield from motion.break_through(battle, tailer_id, broken)
+    broken = flimsy.flimsy_on(battle, tailer_id, start, inches=inches)
+    battle = yield from tailers.followed(battle, tailer_id, start.ahead(inches), inches=inches)
+    battle = yield from flimsy.break_through(battle, tailer_id, broken)
     battle = yield from tailing.after_leg(battle, tailer_id, inches=inches, backwards=False)
     battle = yield from sides.judge(battle, tailer_id, forced=True)
     return battle
-
-
-def followed(
-    battle: Battle,
-    tailer_id: ModelId,
-    end: Pose,
-    *,
-    inches: float = 0.0,
-    degrees: float = 0.0,
-    pivots_made: int = 0,
-) -> Procedure[Battle]:
-    """Let a tailer be where following has brought it.
-
-    Yields:
-        A `Followed`, with the gap to its lead.
-    """
-    tailer = battle.model(tailer_id)
-    assert tailer.tail is not None
-    lead = battle.model(tailer.tail.lead)
-    after = tailer.body.at(end)
-    return (
-        yield from emit(
-            Followed(
-                clause="VR-79" if pivots_made else "VR-77",
-                model=tailer_id,
-                lead=lead.id,
-                path=(tailer.pose, end),
-                inches=inches,
-                degrees=degrees,
-                pivots_made=pivots_made,
-                gap=round(tail_gap(battle, after, lead.body), 4),
-            )
-        )
-    )
 
 
 def _tested(
@@ -233,9 +140,9 @@ def _pivot(battle: Battle, tailer_id: ModelId, owed: QueuedPivot) -> Procedure[_
     travel, stop = collision.pivot(battle, tailer_id, degrees)
     area = None
     if battle.readings.tailer_ground == "tests":
-        speed = column(battle, tailer)
+        speed = tailers.column(battle, tailer)
         area = ground.next_on_pivot(battle, tailer_id, travel, speed, tailer.tail.ground)
-    battle = yield from followed(
+    battle = yield from tailers.followed(
         battle, tailer_id, start.turned(travel), degrees=travel, pivots_made=1
     )
     battle = yield from tailing.after_pivot(
@@ -245,7 +152,7 @@ def _pivot(battle: Battle, tailer_id: ModelId, owed: QueuedPivot) -> Procedure[_
     if battle.model(tailer_id).tail is None:
         return _Piece(battle, going=False)
     if stop is not None:
-        battle = yield from blocked(battle, tailer_id, lead_id, stop)
+        battle = yield from tailers.blocked(battle, tailer_id, lead_id, stop)
     elif abs(degrees) < abs(owed.degrees) - LIMIT:
         x, y = start.x, start.y
         battle = yield from emit(
@@ -254,7 +161,9 @@ def _pivot(battle: Battle, tailer_id: ModelId, owed: QueuedPivot) -> Procedure[_
             )
         )
     if area is not None:
-        battle = yield from _tested(battle, tailer_id, area.piece.id, column(battle, tailer))
+        battle = yield from _tested(
+            battle, tailer_id, area.piece.id, tailers.column(battle, tailer)
+        )
     return _Piece(battle, going=battle.model(tailer_id).tail is not None)
 
 
@@ -262,35 +171,5 @@ def _allowed(battle: Battle, tailer: Model, degrees: float) -> float:
     """Reading A14: how much of a turn the tailer's own allowance leaves it."""
     if battle.readings.follow_turns == "free" or tailer.tail is None:
         return degrees
-    left = max(0.0, TURN[column(battle, tailer)] - tailer.tail.turned)
+    left = max(0.0, TURN[tailers.column(battle, tailer)] - tailer.tail.turned)
     return max(-left, min(left, degrees))
-
-
-def blocked(
-    battle: Battle, tailer_id: ModelId, lead_id: ModelId, stop: collision.Stop
-) -> Procedure[Battle]:
-    """Tell what stopped a tailer.
-
-    Yields:
-        A `Blocked`.
-    """
-    kind, name = stop.obstacle.kind, stop.obstacle.id
-    return (
-        yield from emit(
-            Blocked(
-                clause="VR-77",
-                model=tailer_id,
-                lead=lead_id,
-                target=ModelId(name) if kind == "model" else None,
-                piece=PieceId(name) if kind == "piece" else None,
-                edge=name if kind == "edge" else None,
-                x=round(stop.point[0], 4),
-                y=round(stop.point[1], 4),
-            )
-        )
-    )
-
-
-def slower_than_fast(battle: Battle, tailer: Model) -> bool:
-    """Whether a tailer cannot go on after Shooting behind a fast lead (reading A08)."""
-    return RANK[limiting_speed(battle, tailer)] < RANK[Speed.FAST]

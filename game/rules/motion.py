@@ -7,33 +7,31 @@ first contact stops everything.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from game.core.base import ModelId, PieceId
 from game.core.battle import Battle
-from game.core.events import BrokeThrough, Drove, Turned
-from game.core.models import Model, Motive, Speed
+from game.core.events import Drove, Turned
+from game.core.models import Speed
 from game.core.procedure import Procedure, emit
-from game.core.table import Ground, Piece
+from game.core.table import Piece
 from game.geometry.measure import CONTACT, gap
 from game.geometry.pose import Pose
 from game.geometry.solid import Body
-from game.geometry.sweep import overlaps_pivot, overlaps_straight
-from game.rules import collision, ground, sides, tailing, thrown
-from game.rules.clause import clause
-from game.rules.remembering import remembered
+from game.rules import collision, flimsy, ground, sides, tailing, thrown
 
-TINY = 1e-9
-"""Inches or degrees: motions shorter than this are none."""
+Ending = Literal["contact", "swerve", "lost_control", "gone"]
+"""What a motion ends by: something met, a swerve, lost control, or the edge of the table."""
 
 
 class Outcome(NamedTuple):
     """What became of a motion."""
 
     battle: Battle
-    ended: str | None
-    """`contact`, `swerve`, `lost_control` or `gone`; `None` when it was made in full."""
+    ended: Ending | None
+    """What cut it short; `None` when it was made in full."""
     made: float
     """Inches or degrees made, unsigned."""
     tested: tuple[PieceId, ...] = ()
@@ -83,44 +81,28 @@ def drive_straight(
         `Drove` to each place where something happens, ground tests and what they bring,
         the contact that stopped it, and all that its tailers do.
     """
-    sign = -1.0 if inches < 0 else 1.0
-    left, made = abs(inches), 0.0
     known = _tested(battle, model_id, manner)
     if inches < 0:
-        battle = yield from tailing.before_back(battle, model_id, left)
+        battle = yield from tailing.before_back(battle, model_id, abs(inches))
+    sign, left, made = math.copysign(1.0, inches), abs(inches), 0.0
     while True:
         travel, stop = collision.straight(battle, model_id, sign * left)
         area = ground.next_on_straight(battle, model_id, travel, manner.speed, known)
         part = area.travel if area is not None else travel
         start = battle.model(model_id).pose
-        if abs(part) > TINY:
+        if abs(part) > collision.TINY:
             battle = yield from _drove(battle, model_id, part, manner)
             made += abs(part)
             left -= abs(part)
         battle = yield from sides.judge_swept(battle, model_id, start, inches=part)
-        if battle.model(model_id).place != "table":
-            return Outcome(battle, "gone", made, tuple(sorted(known)))
-        if area is not None:
-            known.add(area.piece.id)
-            battle, result = yield from ground.ground_test(
-                battle, model_id, area.piece.id, manner.speed
-            )
-            if result in ("swerve", "lost_control"):
-                return Outcome(battle, result, made, tuple(sorted(known)))
-            if left > TINY:
-                continue
-            return Outcome(battle, None, made, tuple(sorted(known)))
-        if stop is not None:
-            battle = yield from emit(
-                collision.contact(battle, model_id, stop, manner.speed, forced=manner.forced)
-            )
-            return Outcome(battle, "contact", made, tuple(sorted(known)))
-        return Outcome(battle, None, made, tuple(sorted(known)))
+        battle, ended = yield from _met(battle, model_id, area, stop, manner, known)
+        if ended is not None or area is None or left <= collision.TINY:
+            return Outcome(battle, ended, made, tuple(sorted(known)))
 
 
 def _drove(battle: Battle, model_id: ModelId, inches: float, manner: Manner) -> Procedure[Battle]:
     start = battle.model(model_id).pose
-    broken = flimsy_on(battle, model_id, start, inches=inches)
+    broken = flimsy.flimsy_on(battle, model_id, start, inches=inches)
     battle = yield from emit(
         Drove(
             clause="VR-61" if inches < 0 else speed_clause(manner.speed),
@@ -131,7 +113,7 @@ def _drove(battle: Battle, model_id: ModelId, inches: float, manner: Manner) -> 
             forced=manner.forced,
         )
     )
-    battle = yield from break_through(battle, model_id, broken)
+    battle = yield from flimsy.break_through(battle, model_id, broken)
     return (
         yield from tailing.after_leg(battle, model_id, inches=abs(inches), backwards=inches < 0)
     )
@@ -147,44 +129,28 @@ def turn(battle: Battle, model_id: ModelId, degrees: float, manner: Manner) -> P
         `Turned` to each place where something happens, ground tests and what they bring,
         the contact that stopped it, and all that its tailers do.
     """
-    sign = -1.0 if degrees < 0 else 1.0
-    left, made = abs(degrees), 0.0
     known = _tested(battle, model_id, manner)
     battle = yield from tailing.before_pivot(battle, model_id, degrees)
+    sign, left, made = math.copysign(1.0, degrees), abs(degrees), 0.0
     while True:
         travel, stop = pivoting(battle, model_id, sign * left, forced=manner.forced)
         area = ground.next_on_pivot(battle, model_id, travel, manner.speed, known)
         part = area.travel if area is not None else travel
         start = battle.model(model_id).pose
-        if abs(part) > TINY:
+        if abs(part) > collision.TINY:
             battle = yield from _turned(battle, model_id, part, manner)
             made += abs(part)
             left -= abs(part)
         battle = yield from sides.judge_swept(battle, model_id, start, degrees=part)
-        if battle.model(model_id).place != "table":
-            return Outcome(battle, "gone", made, tuple(sorted(known)))
-        if area is not None:
-            known.add(area.piece.id)
-            battle, result = yield from ground.ground_test(
-                battle, model_id, area.piece.id, manner.speed
-            )
-            if result in ("swerve", "lost_control"):
-                return Outcome(battle, result, made, tuple(sorted(known)))
-            if left > TINY:
-                continue
-            return Outcome(battle, None, made, tuple(sorted(known)))
-        if stop is not None:
-            battle = yield from emit(
-                collision.contact(battle, model_id, stop, manner.speed, forced=manner.forced)
-            )
-            return Outcome(battle, "contact", made, tuple(sorted(known)))
-        return Outcome(battle, None, made, tuple(sorted(known)))
+        battle, ended = yield from _met(battle, model_id, area, stop, manner, known)
+        if ended is not None or area is None or left <= collision.TINY:
+            return Outcome(battle, ended, made, tuple(sorted(known)))
 
 
 def _turned(battle: Battle, model_id: ModelId, degrees: float, manner: Manner) -> Procedure[Battle]:
     start = battle.model(model_id).pose
     fresh = not thrown.turned_here(battle, model_id)
-    broken = flimsy_on(battle, model_id, start, degrees=degrees)
+    broken = flimsy.flimsy_on(battle, model_id, start, degrees=degrees)
     battle = yield from emit(
         Turned(
             clause="VR-68",
@@ -194,12 +160,41 @@ def _turned(battle: Battle, model_id: ModelId, degrees: float, manner: Manner) -
             forced=manner.forced,
         )
     )
-    battle = yield from break_through(battle, model_id, broken)
+    battle = yield from flimsy.break_through(battle, model_id, broken)
     return (
         yield from tailing.after_pivot(
             battle, model_id, degrees, start, new_point=fresh, involuntary=manner.forced
         )
     )
+
+
+def _met(
+    battle: Battle,
+    model_id: ModelId,
+    area: ground.Ahead | None,
+    stop: collision.Stop | None,
+    manner: Manner,
+    known: set[PieceId],
+) -> Procedure[tuple[Battle, Ending | None]]:
+    """Let happen what a motion has come to; return what ended it, if anything did.
+
+    Ground that must be tested for lies nearer than what would stop the motion. The area is
+    added to `known`.
+    """
+    if battle.model(model_id).place != "table":
+        return battle, "gone"
+    if area is not None:
+        known.add(area.piece.id)
+        battle, result = yield from ground.ground_test(
+            battle, model_id, area.piece.id, manner.speed
+        )
+        return battle, result if result in ("swerve", "lost_control") else None
+    if stop is None:
+        return battle, None
+    battle = yield from emit(
+        collision.contact(battle, model_id, stop, manner.speed, forced=manner.forced)
+    )
+    return battle, "contact"
 
 
 def pivoting(
@@ -229,38 +224,3 @@ def speed_clause(speed: Speed) -> str:
         Speed.COMBAT: "VR-62",
         Speed.FAST: "VR-63",
     }[speed]
-
-
-def flimsy_on(
-    battle: Battle, model_id: ModelId, start: Pose, *, inches: float = 0.0, degrees: float = 0.0
-) -> list[Piece]:
-    """Return the flimsy obstacles a vehicle drives through, in the order they are met."""
-    model = battle.model(model_id)
-    pieces = remembered(
-        battle.pieces,
-        ("flimsy", model.is_vehicle, model.motive),
-        lambda: [piece for piece in battle.pieces if _gives_way(model, piece)],
-    )
-    if not pieces:
-        return []
-    body, areas = Body(model.footprint, start), [piece.area for piece in pieces]
-    met = overlaps_straight(body, inches, areas) if inches else overlaps_pivot(body, degrees, areas)
-    return [pieces[contact.index] for contact in met]
-
-
-def _gives_way(model: Model, piece: Piece) -> bool:
-    if not piece.flimsy or collision.kind_of(piece) is not Ground.OBSTACLE:
-        return False
-    return model.is_vehicle and model.motive is not Motive.CRAWLER
-
-
-@clause("VR-42")
-def break_through(battle: Battle, model_id: ModelId, pieces: Sequence[Piece]) -> Procedure[Battle]:
-    """Remove what a vehicle has broken through without harm.
-
-    Yields:
-        A `BrokeThrough` for each piece.
-    """
-    for piece in pieces:
-        battle = yield from emit(BrokeThrough(clause="VR-42", model=model_id, piece=piece.id))
-    return battle

@@ -13,7 +13,7 @@ from game.core.steps import Bounds, Question, pose_answer
 from game.geometry.footprint import extents
 from game.geometry.measure import LIMIT
 from game.geometry.pose import Pose
-from game.rules import collision, following, tailing
+from game.rules import collision, tailers, tailing
 from game.rules.objection import Objection
 from game.rules.tail_zone import TAIL_INCHES, angle_between, behind, faces_alike, near, tail_gap
 
@@ -31,7 +31,7 @@ def follow_freely(battle: Battle, tailer_id: ModelId, allowed: float) -> Procedu
         A `Question` for a pose, a `Followed`.
     """
     tailer = battle.model(tailer_id)
-    if tailer.tail is None or allowed <= following.TINY:
+    if tailer.tail is None or allowed <= collision.TINY:
         return battle
     lead = battle.model(tailer.tail.lead)
     suggested = pocket_pose(battle, tailer, lead, allowed)
@@ -52,7 +52,7 @@ def follow_freely(battle: Battle, tailer_id: ModelId, allowed: float) -> Procedu
     if pose is None:
         return battle
     inches = math.dist(tailer.pose[:2], pose[:2])
-    battle = yield from following.followed(battle, tailer_id, pose, inches=inches)
+    battle = yield from tailers.followed(battle, tailer_id, pose, inches=inches)
     return (yield from tailing.after_leg(battle, tailer_id, inches=inches, backwards=False))
 
 

@@ -2,84 +2,17 @@
 
 from __future__ import annotations
 
-from game.rules import (
-    ash,
-    avalanche,
-    book,
-    budgets,
-    collision,
-    control,
-    crawling,
-    drivers,
-    driving,
-    easing,
-    ending,
-    following,
-    ground,
-    information,
-    left_behind,
-    limits,
-    motion,
-    new_terrain,
-    opening,
-    placing,
-    pocket,
-    referee,
-    rolling_road,
-    round,
-    salvo,
-    shooting,
-    sides,
-    tail_ends,
-    tail_start,
-    tail_zone,
-    tailing,
-    thrown,
-    types,
-    walking,
-    weather,
-    wounds,
-)
+import pkgutil
+from importlib import import_module
+
+from game import rules
 from game.rules.clause import CLAUSES
 
-CHAPTERS = (
-    ash,
-    avalanche,
-    book,
-    budgets,
-    collision,
-    control,
-    crawling,
-    drivers,
-    driving,
-    easing,
-    ending,
-    following,
-    ground,
-    information,
-    left_behind,
-    limits,
-    motion,
-    new_terrain,
-    opening,
-    placing,
-    pocket,
-    referee,
-    rolling_road,
-    round,
-    salvo,
-    shooting,
-    sides,
-    tail_ends,
-    tail_start,
-    tail_zone,
-    tailing,
-    thrown,
-    types,
-    walking,
-    weather,
-    wounds,
+CHAPTERS = tuple(
+    import_module(f"game.rules.{module.name}")
+    for module in pkgutil.iter_modules(rules.__path__)
+    if module.name != "register"
 )
-"""The modules whose functions carry clauses out."""
+"""The modules of the rules; to load one is to register the clauses it carries out."""
 
 __all__ = ["CHAPTERS", "CLAUSES"]

@@ -21,7 +21,7 @@ from game.core.commands import (
 )
 from game.core.events import RoundBegan, SeatPassed, TurnEnded
 from game.core.procedure import Procedure, emit
-from game.rules import driving, ending, salvo, tail_ends, tailing
+from game.rules import driving, ending, salvo, tail_ends, tail_kept, tail_start
 from game.rules.clause import HOUSE
 from game.rules.objection import Objection
 from game.rules.opening import begin_battle, open_phase, phases_of_a_turn, priority
@@ -99,10 +99,10 @@ def end_phase(battle: Battle, order: Order) -> Procedure[Battle]:
         return (yield from _next_round(battle))
     active = turn.active if turn.active is not None else order.seat
     if turn.phase is Phase.MOVEMENT:
-        battle = yield from tailing.offers_to_the_still(battle, active)
+        battle = yield from tail_start.offers_to_the_still(battle, active)
     elif turn.phase is Phase.FAST:
-        battle = yield from tail_ends.close_late_queues(battle, active)
-        battle = yield from tailing.offers_to_the_still(battle, active)
+        battle = yield from tail_kept.close_late_queues(battle, active)
+        battle = yield from tail_start.offers_to_the_still(battle, active)
     battle = yield from tail_ends.tidy(battle)
     battle = yield from ending.end_if_decided(battle)
     if battle.ended is not None:

@@ -15,7 +15,7 @@ from game.geometry.footprint import outer_radius
 from game.geometry.pose import Pose
 from game.geometry.solid import Body
 from game.geometry.sweep import first_overlap_pivot, first_overlap_straight
-from game.rules import tailing
+from game.rules import tail_ends
 from game.rules.clause import clause
 from game.rules.collision import edge_name
 
@@ -174,4 +174,4 @@ def lost_over(battle: Battle, model_id: ModelId, edge: FieldEdge) -> Procedure[B
                     edge=edge_name(edge),
                 )
             )
-    return (yield from tailing.lead_gone(battle, model_id))
+    return (yield from tail_ends.tidy(battle))

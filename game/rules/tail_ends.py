@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from game.core.base import ModelId, SeatId
 from game.core.battle import Battle
-from game.core.events import Outrun, ShakenOff, TailEnded, TailKept
+from game.core.events import Outrun, ShakenOff, TailEnded
 from game.core.models import Model, Motive, Speed
 from game.core.procedure import Procedure, emit
 from game.geometry.measure import LIMIT
-from game.rules import following
 from game.rules.clause import clause
 from game.rules.orders import found
-from game.rules.tail_zone import angle_between, near, still_behind, tail_gap
+from game.rules.tail_zone import tail_gap
 
 TAILED_AT: tuple[tuple[float, Speed], ...] = ((6.0, Speed.SLOW), (12.0, Speed.COMBAT))
 """VR-89: up to so many inches followed count as such a speed; more is fast."""
@@ -73,79 +72,6 @@ def outrun(
     )
 
 
-# --- when the lead's move closes --------------------------------------------------------------
-
-
-@clause("VR-87")
-def judge(battle: Battle, lead_id: ModelId, *, queue_open: bool) -> Procedure[Battle]:
-    """Judge every tail on a lead whose move is over.
-
-    What a tailer still has to turn it turns where it stands, unless the lead is fast and
-    goes on in the Fast phase. Whoever passed every test and drove every inch stays on the
-    tail wherever that left it; gap and facing are judged for one that fell short (A15).
-
-    Args:
-        battle: The battle.
-        lead_id: Whose move is over.
-        queue_open: Whether the lead may move again in its Fast phase.
-
-    Yields:
-        `Followed` for closing pivots, then a `TailKept` or a `ShakenOff` for each.
-    """
-    for tailer_id in following.tailers_in_order(battle, lead_id):
-        battle = yield from _judge_one(battle, tailer_id, lead_id, queue_open=queue_open)
-        # A follower's own followers in a chain are judged with it (reading A13).
-        battle = yield from judge(battle, tailer_id, queue_open=queue_open)
-    return (yield from tidy(battle))
-
-
-def _judge_one(
-    battle: Battle, tailer_id: ModelId, lead_id: ModelId, *, queue_open: bool
-) -> Procedure[Battle]:
-    tail = battle.model(tailer_id).tail
-    if tail is None or battle.model(lead_id).place != "table":
-        return battle
-    if following.is_lost(tail):
-        return (yield from shake_off(battle, tailer_id, "failed_test"))
-    if not queue_open:
-        battle = yield from following.close_queue(battle, tailer_id)
-        tail = battle.model(tailer_id).tail
-        if tail is None:
-            return battle
-    tailer, lead = battle.model(tailer_id), battle.model(lead_id)
-    fell_short = tail.short or battle.readings.follow == "free"
-    owed = sum(pivot.degrees for pivot in tail.queue)
-    if fell_short and not still_behind(battle, tailer, lead, turning=owed):
-        far = not near(tail_gap(battle, tailer.body, lead.body))
-        return (yield from shake_off(battle, tailer_id, "too_far" if far else "angle"))
-    return (
-        yield from emit(
-            TailKept(
-                clause="VR-87",
-                model=tailer_id,
-                lead=lead_id,
-                gap=gap_now(battle, tailer_id, lead_id),
-                angle=round(angle_between(tailer.pose, lead.pose), 4),
-                followed=round(tail.followed, 4),
-            )
-        )
-    )
-
-
-def close_late_queues(battle: Battle, seat: SeatId) -> Procedure[Battle]:
-    """Make the pivots still queued behind fast leads of a seat that did not move on.
-
-    A fast lead's queue stays open from Movement into its Fast phase, and closes after it.
-
-    Yields:
-        As for `judge`.
-    """
-    for lead in list(battle.on_table()):
-        if lead.seat == seat and any(t.tail and t.tail.queue for t in battle.tailers(lead.id)):
-            battle = yield from judge(battle, lead.id, queue_open=False)
-    return battle
-
-
 def tidy(battle: Battle) -> Procedure[Battle]:
     """Cut the tails of vehicles whose lead is no longer on the table.
 
@@ -159,6 +85,33 @@ def tidy(battle: Battle) -> Procedure[Battle]:
         if lead is None or lead.place != "table":
             battle = yield from shake_off(battle, tailer.id, "lead_gone", by="VR-77")
     return battle
+
+
+def lead_lost_control(battle: Battle, lead_id: ModelId) -> Procedure[Battle]:
+    """Shake every tailer off a lead that lost control (reading A09).
+
+    Yields:
+        A `ShakenOff` for each.
+    """
+    for tailer in battle.tailers(lead_id):
+        battle = yield from shake_off(battle, tailer.id, "lead_lost_control")
+    return battle
+
+
+def own_move(battle: Battle, model_id: ModelId) -> Procedure[Battle]:
+    """End a tail because the tailer begins a move of its own (reading A67).
+
+    Yields:
+        A `TailEnded`.
+    """
+    tail = battle.model(model_id).tail
+    if tail is None:
+        return battle
+    return (
+        yield from emit(
+            TailEnded(clause="VR-87", model=model_id, lead=tail.lead, reason="own_move")
+        )
+    )
 
 
 # --- when a turn is over ----------------------------------------------------------------------

@@ -1,7 +1,12 @@
-"""Tailing (VR-72 to VR-90): falling in behind an enemy and answering what it does.
+"""Tailing (VR-77 to VR-82): answering what a lead does, leg by leg and pivot by pivot.
 
-The driving rules call this chapter after every leg and every pivot of a vehicle. How a tail
-begins is in `tail_start`, how a tailer drives in `following`, how a tail ends in `tail_ends`.
+The driving rules call this chapter after every leg and every pivot of a vehicle. A tail is
+measured in `tail_zone`, begins in `tail_start`, is driven in `following` (or `pocket`), is
+judged in `tail_kept` and ends in `tail_ends`; who follows at all is in `tailers`.
+
+`tailing`, `following`, `pocket`, `ground` and `thrown` import each other because the game
+goes round there: a tailer that drives is a lead to its own tailers, tests the ground, and may
+be thrown round before their eyes.
 """
 
 from __future__ import annotations
@@ -10,37 +15,14 @@ import math
 
 from game.core.base import ModelId
 from game.core.battle import Battle, Phase
-from game.core.events import PivotQueued, TailEnded, TailTested
+from game.core.events import PivotQueued, TailTested
 from game.core.procedure import Procedure, emit, roll
 from game.core.steps import Band
 from game.geometry.measure import LIMIT
 from game.geometry.pose import Pose
-from game.rules import easing, following, pocket, tail_ends
+from game.rules import collision, easing, following, pocket, tail_ends, tailers
 from game.rules.clause import clause
-from game.rules.tail_start import (
-    could_tail,
-    declare,
-    declare_objections,
-    offers,
-    offers_to_the_still,
-)
 from game.rules.types import DISTANCE
-
-__all__ = [
-    "after_leg",
-    "after_pivot",
-    "before_back",
-    "before_pivot",
-    "close",
-    "could_tail",
-    "declare",
-    "declare_objections",
-    "lead_gone",
-    "lost_control",
-    "offers",
-    "offers_to_the_still",
-    "own_move",
-]
 
 STEP = 45.0
 """Degrees of the turn unit, for reading A04's `each_45`."""
@@ -69,7 +51,7 @@ def before_back(battle: Battle, lead_id: ModelId, inches: float) -> Procedure[Ba
     """
     if battle.readings.lead_reverses != "backs_up":
         return battle
-    for tailer_id in reversed(following.tailers_in_order(battle, lead_id)):
+    for tailer_id in reversed(tailers.tailers_in_order(battle, lead_id)):
         battle = yield from easing.back_up(battle, tailer_id, inches)
     return battle
 
@@ -91,7 +73,7 @@ def after_leg(
     Yields:
         What each tailer does.
     """
-    for tailer_id in following.tailers_in_order(battle, lead_id):
+    for tailer_id in tailers.tailers_in_order(battle, lead_id):
         battle = yield from _cut_first(battle, tailer_id)
         tail = battle.model(tailer_id).tail
         if tail is None or backwards:
@@ -103,10 +85,10 @@ def after_leg(
 def _follow_leg(battle: Battle, tailer_id: ModelId, inches: float) -> Procedure[Battle]:
     tailer = battle.model(tailer_id)
     assert tailer.tail is not None
-    limit = following.limit_of(battle, tailer)
+    limit = tailers.limit_of(battle, tailer)
     allowed = max(0.0, limit - tailer.tail.followed)
     outrun = inches > allowed + LIMIT
-    if battle.readings.follow == "free" and not following.is_lost(tailer.tail):
+    if battle.readings.follow == "free" and not tailers.is_lost(tailer.tail):
         battle = yield from pocket.follow_freely(battle, tailer_id, allowed)
     else:
         battle = yield from following.follow(battle, tailer_id, min(inches, allowed))
@@ -121,12 +103,12 @@ def _cut_first(battle: Battle, tailer_id: ModelId) -> Procedure[Battle]:
     tailer = battle.model(tailer_id)
     if tailer.tail is None:
         return battle
-    if not following.can_follow(tailer):
+    if not tailers.can_follow(tailer):
         return (yield from tail_ends.shake_off(battle, tailer_id, "cannot_follow", by="VR-70"))
     if battle.turn.phase is Phase.FAST and (
-        battle.readings.fast_link == "always_cut" or following.slower_than_fast(battle, tailer)
+        battle.readings.fast_link == "always_cut" or tailers.slower_than_fast(battle, tailer)
     ):
-        limit = DISTANCE[following.limiting_speed(battle, tailer)]
+        limit = DISTANCE[tailers.limiting_speed(battle, tailer)]
         return (yield from tail_ends.outrun(battle, tailer_id, limit, by="VR-86"))
     return battle
 
@@ -154,12 +136,12 @@ def after_pivot(
     Yields:
         The tests and what comes of them.
     """
-    if abs(degrees) <= following.TINY:
+    if abs(degrees) <= collision.TINY:
         return battle
-    for tailer_id in following.tailers_in_order(battle, lead_id):
+    for tailer_id in tailers.tailers_in_order(battle, lead_id):
         battle = yield from _cut_first(battle, tailer_id)
         tail = battle.model(tailer_id).tail
-        if tail is None or following.is_lost(tail):
+        if tail is None or tailers.is_lost(tail):
             continue
         if involuntary and battle.readings.lead_swerves == "shaken":
             battle = yield from tail_ends.shake_off(battle, tailer_id, "swerved")
@@ -268,59 +250,5 @@ def _answer(
                 x=spot.x,
                 y=spot.y,
             )
-        )
-    )
-
-
-# --- the end of it ----------------------------------------------------------------------------
-
-
-def lost_control(battle: Battle, lead_id: ModelId) -> Procedure[Battle]:
-    """Shake every tailer off a lead that lost control (reading A09).
-
-    Yields:
-        A `ShakenOff` for each.
-    """
-    for tailer in battle.tailers(lead_id):
-        battle = yield from tail_ends.shake_off(battle, tailer.id, "lead_lost_control")
-    return battle
-
-
-def lead_gone(battle: Battle, lead_id: ModelId) -> Procedure[Battle]:
-    """Shake every tailer off a lead that is no longer on the table.
-
-    Yields:
-        A `ShakenOff` for each.
-    """
-    del lead_id
-    return (yield from tail_ends.tidy(battle))
-
-
-def close(battle: Battle, lead_id: ModelId, *, fast: bool) -> Procedure[Battle]:
-    """Judge every tail when the lead's move closes (VR-87).
-
-    Args:
-        battle: The battle.
-        lead_id: Whose move is over.
-        fast: Whether it may move on in the Fast phase, so that queues stay open.
-
-    Yields:
-        The tailers' last pivots, and what becomes of each tail.
-    """
-    return (yield from tail_ends.judge(battle, lead_id, queue_open=fast))
-
-
-def own_move(battle: Battle, model_id: ModelId) -> Procedure[Battle]:
-    """End a tail because the tailer begins a move of its own (reading A67).
-
-    Yields:
-        A `TailEnded`.
-    """
-    tail = battle.model(model_id).tail
-    if tail is None:
-        return battle
-    return (
-        yield from emit(
-            TailEnded(clause="VR-87", model=model_id, lead=tail.lead, reason="own_move")
         )
     )

@@ -9,7 +9,7 @@ from game.core.models import Speed
 from game.core.procedure import Procedure, emit, roll
 from game.core.steps import Band
 from game.geometry.pose import turn_between
-from game.rules import collision, tailing
+from game.rules import collision, tail_ends, tailing
 from game.rules.clause import clause
 from game.rules.types import DISTANCE
 
@@ -113,7 +113,7 @@ def lose_control(battle: Battle, model_id: ModelId, speed: Speed) -> Procedure[B
     for stop in (met_turning, met_sliding, met_spinning):
         if stop is not None:
             battle = yield from emit(collision.contact(battle, model_id, stop, speed, forced=True))
-    return (yield from tailing.lost_control(battle, model_id))
+    return (yield from tail_ends.lead_lost_control(battle, model_id))
 
 
 def _slide(battle: Battle, model_id: ModelId, inches: float) -> float:

@@ -25,8 +25,8 @@ from game.rules import (
     new_terrain,
     rolling_road,
     sides,
+    tail_start,
     tail_zone,
-    tailing,
     weather,
 )
 
@@ -123,7 +123,7 @@ def _tail(battle: Battle, a: Model, b: Model, off: float | None) -> Iterator[Row
     facing = battle.readings.tail_facing
     yield _row("VR-74", "tail_facing", angle, facing, met=alike, in_force=in_force)
     # Whether a tail may really be declared also asks for an enemy, a driver and room to turn.
-    may = near and behind and alike and not any(tailing.could_tail(battle, a, b))
+    may = near and behind and alike and not any(tail_start.could_tail(battle, a, b))
     yield Row("VR-72", "tail", None, None, None, may, in_force)
 
 

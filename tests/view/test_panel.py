@@ -13,7 +13,7 @@ from game.core.commands import Shoot
 from game.core.models import Weapon
 from game.core.table import Side, Weather
 from game.geometry.footprint import box_mm, circle_mm
-from game.rules import shooting, tailing
+from game.rules import shooting, tail_start
 from game.view.panel import Panel, panel
 from tests.support.scene import AMBER, area, battle, car, fighter, play, rival
 
@@ -74,7 +74,7 @@ def test_vr_72_the_panel_says_what_the_order_would(x: float, y: float, heading: 
 
     may = between(stand).row("tail").met
 
-    assert may is not any(tailing.could_tail(stand, stand.models[0], stand.models[1]))
+    assert may is not any(tail_start.could_tail(stand, stand.models[0], stand.models[1]))
 
 
 def test_mv_05_fog_hides_beyond_24_inches_whether_in_force_or_not() -> None:
