@@ -114,7 +114,8 @@ def test_an_empty_folder_and_a_missing_file(tmp_path: Path) -> None:
 
 def test_an_order_that_is_no_word(tmp_path: Path) -> None:
     file = tmp_path / "stranger.json"
-    for order in ([], {}, 3, None, "dance"):
+    orders: tuple[object, ...] = ([], {}, 3, None, "dance")
+    for order in orders:
         steps = [{"do": {"order": order}}]
         file.write_text(json.dumps({"kind": "script", "schema": 1, "steps": steps}))
 

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.ui.keys import ACTIONS, BY_NAME, KeyMap, pressed, shown
+from game.ui.screens.help import HelpSheet
 from game.ui.screens.play_acts import PlayActs
 from tests.support.pilot import Played
 from tests.support.scene import battle, car, rival
@@ -50,7 +51,8 @@ def test_the_help_shows_every_action_with_its_key() -> None:
     pilot.key("f1")
 
     sheet = pilot.app.top
-    value = sheet.value()  # type: ignore[attr-defined]
+    assert isinstance(sheet, HelpSheet)
+    value = sheet.value()
 
     assert {name for name, _ in value} == set(BY_NAME)
     assert all(keys for _, keys in value)

@@ -36,7 +36,7 @@ class HelpSheet(Sheet):
         self.app.do(str(intent[1]))
         return True
 
-    def value(self) -> Hashable:
+    def value(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """Return all actions with their keys."""
         return tuple((a.name, self.app.keys.keys(a.name)) for a in self._ordered())
 
