@@ -8,7 +8,7 @@ from game.core.base import SeatId
 from game.core.battle import Battle, Document, Phase
 from game.core.commands import Shoot
 from game.core.models import Model
-from game.rules import shooting
+from game.rules import aiming
 from game.rules.clause import clause
 from game.rules.objection import Objection
 from game.rules.orders import found
@@ -69,6 +69,6 @@ def open_to(battle: Battle, seat: SeatId) -> bool:
 def _could_fire(battle: Battle, tailer: Model) -> bool:
     assert tailer.tail is not None
     return any(
-        not any(shooting.weapon_objections(battle, tailer, weapon, tailer.tail.lead))
+        not any(aiming.weapon_objections(battle, tailer, weapon, tailer.tail.lead))
         for weapon in tailer.weapons
     )
