@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
@@ -18,6 +20,22 @@ from game.view.overlay_words import overlay_words
 if TYPE_CHECKING:
     from game.ui.screens.play import PlayScreen
 
+_ROW = 36
+"""Pixels of the layout that a row is high."""
+_INNER = 102
+"""Pixels of the layout before the words of a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Legend:
+    """What the legend shows."""
+
+    rows: tuple[tuple[str, str, str], ...]
+    """Of each overlay its name, its key and its sentence."""
+    shown: frozenset[str]
+    open: bool
+    """Whether every overlay is listed, and not only those that are shown."""
+
 
 def paint_legend(frame: Frame, rect: pygame.Rect, screen: PlayScreen) -> None:
     """Explain every overlay that is shown; opened, list all of them."""
@@ -28,39 +46,52 @@ def paint_legend(frame: Frame, rect: pygame.Rect, screen: PlayScreen) -> None:
     if not names:
         return
     battle, model, keys = screen.timeline.shown().battle, screen.desk.model, screen.app.keys
-    lines = screen.kept_marks.legend.get(
-        (battle, model, keys),
-        lambda: [
-            (keys.hint(name), overlay_words(name, battle, model, *_counts(name, screen)), name)
-            for name in names
-        ],
+    rows, wide = screen.kept_marks.legend.get(
+        (battle, model, keys, frame.inks),
+        lambda: _rows(brush, names, screen),
         values=(tuple(names),),
     )
-    step = brush.px(36)
-    inner = brush.px(102)
-    room = min(rect.width - brush.px(20) - inner, brush.px(460))
+    wide = min(wide, rect.width - brush.px(20))
+    box = pygame.Rect(left, 0, wide, brush.px(_ROW) * len(rows) + brush.px(8))
+    box.bottom = bottom
+    value = Legend(rows, frozenset(screen.toggles), screen.legend_open)
+    fill = mixed(theme.card, (0, 0, 0), 0.2)
+    screen.app.panels.paint(frame, "legend", box, value, paint_rows, fill=fill)
+
+
+def _rows(
+    brush: Brush, names: Sequence[str], screen: PlayScreen
+) -> tuple[tuple[tuple[str, str, str], ...], int]:
+    battle, model, keys = screen.timeline.shown().battle, screen.desk.model, screen.app.keys
+    rows = tuple(
+        (name, keys.hint(name), overlay_words(name, battle, model, *_counts(name, screen)))
+        for name in names
+    )
     texts = max(
         max(brush.width(words, 11.5), brush.width(BY_NAME[name].words, 12.5, "semibold"))
-        for _, words, name in lines
+        for name, _, words in rows
     )
-    wide = inner + min(room, texts) + brush.px(10)
-    high = step * len(lines) + brush.px(8)
-    box = pygame.Rect(left, bottom - high, wide, high)
-    brush.plate(box, fill=mixed(theme.card, (0, 0, 0), 0.2), line=theme.line, radius=8)
-    brush.zone(box, ("panel", "legend"), kind="ground")
-    y = box.top + brush.px(4)
-    for key, words, name in lines:
-        row = pygame.Rect(box.left + 1, y, box.width - 2, step)
-        shown = name in screen.toggles
+    return rows, brush.px(_INNER) + min(texts, brush.px(460)) + brush.px(14)
+
+
+def paint_rows(brush: Brush, rect: pygame.Rect, value: Legend) -> int:
+    """Paint the rows of the legend; return their height."""
+    theme = brush.theme
+    step, inner = brush.px(_ROW), brush.px(_INNER)
+    pygame.draw.rect(brush.surface, theme.line, rect, 1)
+    y = rect.top + brush.px(4)
+    for name, key, words in value.rows:
+        row = pygame.Rect(rect.left + 1, y, rect.width - 2, step)
+        shown = name in value.shown
         if brush.hot == ("toggle", name):
             brush.plate(row, fill=theme.hover, radius=7)
-        if shown and screen.legend_open:
+        if shown and value.open:
             icon(brush, "tick", (row.left + brush.px(12), row.centery), 11, theme.good)
         sample = pygame.Rect(row.left + brush.px(24), 0, brush.px(26), brush.px(16))
         sample.centery = row.centery
         _sample(brush, sample, name)
         brush.key(row.left + brush.px(92), row.centery, key)
-        x = row.left + inner
+        x, room = row.left + inner, row.width - inner - brush.px(6)
         ink = theme.strong if shown else theme.text
         upper, lower = row.top + brush.px(10), row.top + brush.px(26)
         brush.text(
@@ -68,8 +99,9 @@ def paint_legend(frame: Frame, rect: pygame.Rect, screen: PlayScreen) -> None:
             room=room,
         )  # fmt: skip
         brush.text(x, lower, words, 11.5, colour=theme.muted, middle=True, room=room)
-        brush.zone(row, ("toggle", name), "Hide it" if shown else "Show it")
+        brush.zone(row, ("toggle", name), "Hide it" if shown else "Show it", kind="scroll")
         y += step
+    return y + brush.px(4) - rect.top
 
 
 def _counts(name: str, screen: PlayScreen) -> tuple[int, int]:

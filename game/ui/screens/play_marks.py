@@ -28,7 +28,7 @@ class KeptMarks:
     def __init__(self) -> None:
         self.toggled: Kept[list[o.Overlay]] = Kept()
         self.ghost: Kept[list[o.Overlay]] = Kept()
-        self.legend: Kept[list[tuple[str, str, str]]] = Kept()
+        self.legend: Kept[tuple[tuple[tuple[str, str, str], ...], int]] = Kept()
         self.region: Kept[o.Region] = Kept()
 
 
