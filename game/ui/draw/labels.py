@@ -14,6 +14,8 @@ from game.ui.theme import Colour
 if TYPE_CHECKING:
     from game.ui.draw.kit import Kit
 
+FAR = 11
+"""Pixels between words and what they name from which a line joins the two."""
 Asked = tuple[list[Request], list[Box], Box]
 Face = Literal["name", "figure", "small"]
 
@@ -139,9 +141,46 @@ def draw_labels(
         places = place_labels(requests, obstacles or [], bounds, kit.placed)
         kit.placed.update({key: place.spot for key, place in places.items()})
         kit.answered[batch] = (asked, places)
-    kit.drawn_labels = [(pictures[key], (p.box.x, p.box.y)) for key, p in places.items()]
+    inks = {label.key: label for label in labels}
+    kit.drawn_labels = [
+        found
+        for key, place in places.items()
+        if (found := _leader(inks[key], place.box, kit)) is not None
+    ]
+    kit.drawn_labels += [(pictures[key], (p.box.x, p.box.y)) for key, p in places.items()]
     surface.fblits(kit.drawn_labels)
     return [place.box for place in places.values()]
+
+
+def _leader(label: Label, box: Box, kit: Kit) -> tuple[pygame.Surface, tuple[float, float]] | None:
+    """Return the thin line from words that lie far off to what they name, if they do."""
+    named = label.around
+    nearest = (
+        min(max(box.x + box.width / 2, named.x), named.x + named.width),
+        min(max(box.y + box.height / 2, named.y), named.y + named.height),
+    )
+    start = (
+        min(max(nearest[0], box.x), box.x + box.width),
+        min(max(nearest[1], box.y), box.y + box.height),
+    )
+    if math.dist(start, nearest) < kit.fonts.px(FAR):
+        return None
+    middle = (named.x + named.width / 2, named.y + named.height / 2)
+    # A little into the box, as what is named seldom fills the corners of its own.
+    end = (nearest[0] * 0.75 + middle[0] * 0.25, nearest[1] * 0.75 + middle[1] * 0.25)
+    left, top = math.floor(min(start[0], end[0])) - 2, math.floor(min(start[1], end[1])) - 2
+    a = (round(start[0]) - left, round(start[1]) - top)
+    b = (round(end[0]) - left, round(end[1]) - top)
+    key = ("leader", a, b, label.colour)
+    return kit.texts.get(key, lambda: _line(a, b, label.colour, kit), canvas.area_of), (left, top)
+
+
+def _line(a: tuple[int, int], b: tuple[int, int], colour: Colour, kit: Kit) -> pygame.Surface:
+    picture = canvas.clear((max(a[0], b[0]) + 3, max(a[1], b[1]) + 3))
+    wide = max(1, kit.fonts.px(1))
+    pygame.draw.line(picture, (*kit.theme.halo, 150), a, b, wide + 2)
+    pygame.draw.line(picture, (*colour, 255), a, b, wide)
+    return canvas.ready(picture, sparse=True)
 
 
 def _same(asked: Asked, kit: Kit, batch: str) -> dict[str, Place] | None:

@@ -80,7 +80,8 @@ def place_labels(
     """Return a place for every label that has room; no two of them overlap.
 
     A label keeps the side it had in `before` while that is free, so that labels do not jump
-    from frame to frame. A label for which no place is free is left out.
+    from frame to frame; one that was pushed farther out comes back as soon as it has room.
+    A label for which no place is free is left out.
 
     Args:
         requests: The labels; of two with the same key the later is left out.
@@ -140,9 +141,9 @@ def _place(
 
 
 def _spots(prefer: Side, before: Spot | None) -> Iterator[Spot]:
-    if before is not None:
-        yield before
     for ring in range(RINGS):
+        if before is not None and before.ring == ring:
+            yield before
         yield Spot(prefer, ring)
         for side in SIDES:
             if side != prefer:

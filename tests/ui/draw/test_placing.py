@@ -61,3 +61,14 @@ def test_a_label_that_has_no_room_is_left_out() -> None:
     request = Request("name", Box(0, 0, 50, 50), 40, 12)
 
     assert place_labels([request], bounds=Box(0, 0, 50, 50)) == {}
+
+
+def test_a_label_that_was_pushed_away_comes_back_once_it_has_room() -> None:
+    request = Request("name", Box(100, 100, 30, 30), 40, 12)
+    crowd = [Box(60, 60, 110, 110)]
+    pushed = place_labels([request], crowd)["name"]
+
+    back = place_labels([request], before={"name": pushed.spot})["name"]
+
+    assert pushed.spot.ring > 0
+    assert back.spot.ring == 0
