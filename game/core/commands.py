@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, TypeAdapter
+from pydantic import BeforeValidator, Field
 
 from game.core.base import ModelId, PieceId, Record, SeatId, WeaponId
 from game.core.battle import Phase
@@ -187,6 +187,3 @@ Command = Annotated[
     | EndBattle,
     Field(discriminator="order"),
 ]
-
-COMMAND: TypeAdapter[Command] = TypeAdapter(Command)
-"""Reads and writes any command."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field, TypeAdapter
+from pydantic import Field
 
 from game.core.base import ModelId, PieceId, Record, SeatId, Spot
 from game.core.models import FootprintSpec
@@ -149,9 +149,6 @@ class Settled(Record):
 
 Request = Roll | Question | Settle
 Input = Annotated[Rolled | Answered | Settled, Field(discriminator="kind")]
-
-INPUT: TypeAdapter[Input] = TypeAdapter(Input)
-"""Reads and writes any input."""
 
 
 def pose_answer(answered: Answered) -> Pose | None:

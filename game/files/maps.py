@@ -7,7 +7,6 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from game.core.base import PieceId
 from game.core.table import Piece
 from game.files.forms import FileRecord, PieceForm, TableForm
 from game.files.limits import SCHEMA, Coordinate, FilePath, Ring, Words
@@ -117,8 +116,3 @@ def dumped(record: FileRecord) -> dict[str, Any]:
         size = {"width": record.table.width, "height": record.table.height}
         plain["table"] = {**size, **plain.get("table", {})}
     return {**head, **plain}
-
-
-def renamed(piece: Piece, id: str) -> Piece:
-    """Return a piece under another id."""
-    return piece.model_copy(update={"id": PieceId(id)})

@@ -132,18 +132,6 @@ def extents(footprint: Footprint) -> tuple[float, float, float, float]:
             return max(xs), -min(xs), max(ys), -min(ys)
 
 
-def half_length(footprint: Footprint) -> float:
-    """Return the greater of the reaches to front and rear, in inches."""
-    front, rear, _, _ = extents(footprint)
-    return max(front, rear)
-
-
-def half_width(footprint: Footprint) -> float:
-    """Return the greater of the reaches to left and right, in inches."""
-    _, _, left, right = extents(footprint)
-    return max(left, right)
-
-
 def reach(footprint: Footprint, heading: float, direction: float) -> float:
     """Return how far the footprint reaches from its midpoint in a compass direction.
 

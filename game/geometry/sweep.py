@@ -132,11 +132,6 @@ def swept_straight(body: Body, inches: float) -> Swept:
     return Swept(body, straight(body, body.pose.heading, inches))
 
 
-def swept_shift(body: Body, direction: float, inches: float) -> Swept:
-    """Return the ground covered by a shift in a compass `direction`."""
-    return Swept(body, straight(body, direction, inches))
-
-
 def swept_pivot(body: Body, degrees: float) -> Swept:
     """Return the ground that a pivot covers."""
     return Swept(body, pivot(body, degrees))

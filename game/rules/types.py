@@ -47,9 +47,6 @@ CREW_ROOM: dict[Capacity, int | None] = {
 }
 """How many each capacity carries, its driver counted; `None` for no limit."""
 
-FOUR_CLASSES: tuple[VehicleClass, ...] = tuple(VehicleClass)
-FIVE_MOTIVES: tuple[Motive, ...] = tuple(Motive)
-
 
 @clause("VR-01", "VR-02", "VR-03")
 def combination_exists(vehicle_class: VehicleClass, motive: Motive) -> bool:

@@ -54,9 +54,9 @@ def film_of(told: Told) -> Film:
     return Film(steps, told.title)
 
 
-def frame_count(film: Film, rate: int) -> int:
-    """Return how many frames a film has at so many a second."""
-    return max(1, int(min(MOST_SECONDS, film.length + HOLD_SECONDS) * rate))
+def frame_count(seconds: float, rate: int) -> int:
+    """Return how many frames so many seconds and the last picture held make, `rate` a second."""
+    return max(1, int(min(MOST_SECONDS, seconds + HOLD_SECONDS) * rate))
 
 
 def frames(
@@ -72,7 +72,7 @@ def frames(
     """
     film = painter.film
     last = min(film.length, end)
-    total = max(1, int(min(MOST_SECONDS, last - start + HOLD_SECONDS) * rate))
+    total = frame_count(last - start, rate)
     number = 0
     while number < total:
         time = start + number / rate
@@ -141,7 +141,7 @@ def export_film(
             _encoder(out)
         painter = FilmPainter(film, even, calm=suffix == ".gif")
         last = min(film.length, end)
-        total = max(1, int(min(MOST_SECONDS, last - start + HOLD_SECONDS) * rate))
+        total = frame_count(last - start, rate)
         pictures = _told(frames(painter, rate, start, end), total, progress)
         if not suffix:
             return _separate(pictures, out, total)

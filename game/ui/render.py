@@ -9,7 +9,6 @@ from pathlib import Path
 import pygame
 
 from game.core.battle import Battle
-from game.core.events import RoadRolled
 from game.engine.session import Settler
 from game.files.battles import battle_of
 from game.files.problems import not_written, problem
@@ -104,8 +103,3 @@ def render_file(
         raise not_written(out, error) from None
     except pygame.error as error:
         raise problem(out, "", f"cannot be written ({error})", "choose another place") from None
-
-
-def rolled_by(events: tuple[object, ...]) -> float:
-    """Return how many inches the road has rolled in some events."""
-    return math.fsum(event.inches for event in events if isinstance(event, RoadRolled))

@@ -111,11 +111,6 @@ def _stoppers(battle: Battle, found: tuple[Thing, ...]) -> list[Thing]:
     return [thing for thing in found if stops(thing)]
 
 
-def needs_model(tool: Kind) -> bool:
-    """Whether a tool begins at a model, because only a model has a nose."""
-    return tool in ("fits", "seen")
-
-
 def is_model(thing: Thing) -> bool:
     """Whether a thing is a model."""
     return isinstance(thing.solid, Body)

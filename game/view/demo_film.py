@@ -124,11 +124,6 @@ class Film:
         rolled = scene.rolled + math.fsum(e.inches for e in passed if isinstance(e, ev.RoadRolled))
         return Moment(time, index, scene, timeline.shown(), rolled, passed)
 
-    def moves_at(self, time: float) -> bool:
-        """Whether anything but time passes at `time`; otherwise the next picture is the same."""
-        scene = self.scenes[self.index_at(time)]
-        return -1e-9 <= scene.clock(time) <= scene.timeline.length
-
     def clips(self, index: int) -> Sequence[Clip]:
         """Return the clips of a step."""
         return self.scenes[index].timeline.clips

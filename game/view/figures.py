@@ -39,13 +39,3 @@ def two_dice_at_least(needed: int) -> Fraction:
     """Return the chance that 2D6 make `needed` or more."""
     good = sum(1 for a in range(1, 7) for b in range(1, 7) if a + b >= needed)
     return Fraction(good, 36)
-
-
-def two_dice_at_most(needed: int) -> Fraction:
-    """Return the chance that 2D6 make `needed` or less."""
-    return 1 - two_dice_at_least(needed + 1)
-
-
-def one_die_at_most(needed: int) -> Fraction:
-    """Return the chance that a D6 shows `needed` or less."""
-    return Fraction(min(6, max(0, needed)), 6)

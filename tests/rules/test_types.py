@@ -28,11 +28,11 @@ CELLS = [(motive, k) for motive in TYPES for k in range(4)]
 
 
 def test_vr_01_there_are_four_classes() -> None:
-    assert [c.value for c in types.FOUR_CLASSES] == list(COLUMNS)
+    assert [c.value for c in VehicleClass] == list(COLUMNS)
 
 
 def test_vr_02_there_are_five_motive_types() -> None:
-    assert [m.value for m in types.FIVE_MOTIVES] == list(TYPES)
+    assert [m.value for m in Motive] == list(TYPES)
 
 
 @pytest.mark.parametrize(("motive", "column"), CELLS)

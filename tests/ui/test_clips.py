@@ -134,5 +134,5 @@ def test_a_clip_shows_the_frames_of_the_screen(film: Film) -> None:
 def test_what_stands_still_is_painted_once(film: Film) -> None:
     pictures = [picture.times for picture in frames(FilmPainter(film, SIZE), 30)]
 
-    assert sum(pictures) == clips.frame_count(film, 30)
+    assert sum(pictures) == clips.frame_count(film.length, 30)
     assert max(pictures) > 10

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 import numpy as np
 import pygame
 
@@ -104,8 +102,3 @@ def hatch(
     for start in range(-size[1], size[0], gap):
         pygame.draw.line(picture, colour, (start, size[1]), (start + size[1], 0), width)
     return picture
-
-
-def tile_length(scale: float) -> int:
-    """Return the pixels after which a wall's stripes begin again."""
-    return 2 * max(3, math.floor(band(scale) * 0.36))
