@@ -6,7 +6,10 @@ machine without one, everything is silent; no fault of a device reaches the game
 
 from __future__ import annotations
 
+import os
+import sys
 import threading
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -75,6 +78,8 @@ class Sounds:
             self._opening.start()
 
     def _read(self) -> None:
+        if not _device_likely():
+            return
         try:
             if not pygame.mixer.get_init():
                 pygame.mixer.init(22050, -16, 2, 1024)
@@ -119,6 +124,16 @@ class Sounds:
         channel.set_volume(self.settings.volume)
         if lasts:
             self._lasting.append((channel, min(_LONGEST, heard.seconds)))
+
+
+def _device_likely() -> bool:
+    """Whether it is worth asking for a device: where there is none, Linux complains aloud."""
+    if not sys.platform.startswith("linux") or os.environ.get("SDL_AUDIODRIVER"):
+        return True
+    servers = ("PULSE_SERVER", "PIPEWIRE_REMOTE")
+    runtime = Path(os.environ.get("XDG_RUNTIME_DIR", "/nowhere"))
+    sockets = (runtime / "pulse" / "native", runtime / "pipewire-0", Path("/dev/snd"))
+    return any(os.environ.get(name) for name in servers) or any(map(Path.exists, sockets))
 
 
 def running_on(screen: object) -> Running | None:
