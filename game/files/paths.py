@@ -33,8 +33,16 @@ def beside(name: str, file: Path, field: str) -> Path:
         if not any(path.is_relative_to(folder) for folder in inside):
             continue
         climbs = False
-        if path.is_file():
+        if _is_file(path):
             return path
     if climbs:
         raise problem(file, field, f"{name!r} climbs out of the folder", right)
     raise problem(file, field, f"there is no file {name!r}", right)
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:
+        # A name longer than any file's, for one: there is no such file.
+        return False

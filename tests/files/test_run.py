@@ -279,3 +279,8 @@ def test_an_answer_to_nothing_is_refused(tmp_path: Path) -> None:
     script_run, _ = played(tmp_path, steps=[{"do": {"order": "answer", "answer": "rock"}}])
 
     assert "nothing_asked" in script_run.failures[0]
+
+
+def test_a_start_named_at_too_great_a_length_is_no_file(tmp_path: Path) -> None:
+    with pytest.raises(BadFileError, match="there is no file"):
+        played(tmp_path, start="x" * 300)
