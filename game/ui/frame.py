@@ -15,8 +15,8 @@ Painter = Callable[[Brush, pygame.Rect, Value], int]
 """Paints a value into a rectangle and returns the height it needs, in pixels."""
 
 
-KEPT = 24
-"""Painted panels that are kept."""
+KEPT = 4
+"""Pictures of each panel that are kept."""
 
 
 class Panels:
@@ -82,11 +82,9 @@ class Panels:
         key = (name, rect.size, value, hot, frame.focus, fill)
         found = self._kept.get(key)
         if found is None:
+            self._make_room(name)
             found = self._fresh(frame, rect, value, painter, hot, fill)
             self._kept[key] = found
-            if len(self._kept) > KEPT:
-                _, (oldest, _, _) = self._kept.popitem(last=False)
-                self._spare[oldest.get_size()] = oldest
         else:
             self._kept.move_to_end(key)
         surface, zones, height = found
@@ -102,6 +100,12 @@ class Panels:
                 frame.panel_of[zone.intent] = name
         if self._room[name]:
             self._thumb(frame, rect, offset, height)
+
+    def _make_room(self, name: str) -> None:
+        mine = [key for key in self._kept if isinstance(key, tuple) and key[0] == name]
+        for key in mine[: len(mine) - KEPT + 1]:
+            oldest, _, _ = self._kept.pop(key)
+            self._spare[oldest.get_size()] = oldest
 
     def _fresh(
         self,

@@ -222,13 +222,19 @@ class TableView:
         shift = math.hypot(*shown.slide)
         weather = battle.weather.value if battle.weather is not None else ""
         models = (*self._models(shown, state_of, poses or {}), *extra)
-        seen = (camera, *rect, self._laid, self.backdrop, shift, weather, models, tuple(overlays))
         drifts = not self.reduced and (weather or any(map(_drifts, models)))
         clock = self.clock if drifts else 0.0
-        if self._still.show(surface, rect, (seen, clock, self.reduced, self.kit)):
+        view = (*rect, self.backdrop, clock, self.reduced, self.kit)
+        things = (self._laid, shift, weather, models, tuple(overlays), *view)
+        if self._still.show(surface, rect, camera, things):
             return
         clip = surface.get_clip()
         surface.set_clip(rect)
+        # On its way to another view it is stretched as a whole, and sharp again on arrival.
+        goal = self._glide.goal
+        if camera != goal and self._still.stretch(surface, rect, camera, things):
+            surface.set_clip(clip)
+            return
         self._layer.draw(surface, camera, rect, shift=shift)
         if self.backdrop is not None:
             self.backdrop(surface)
@@ -246,8 +252,8 @@ class TableView:
         )
         surface.set_clip(clip)
         self._painted = True
-        if self.rests:
-            self._still.take(surface, rect)
+        if self.rests or goal.scale > camera.scale:
+            self._still.take(surface, rect, sharp=self.rests)
 
     def _lay(self, battle: Battle, rolled: float) -> None:
         key = (battle.table, battle.pieces, rolled)

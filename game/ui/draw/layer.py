@@ -120,7 +120,7 @@ class TableLayer:
         glance = self._glance(view, clip, shift)
         self._settle_scale(view.scale, budget)
         done = self._work(glance, budget)
-        key = (glance, self._tiles.version, self.theme.name, shift)
+        key = (glance, self.theme.name, shift)
         if key == self._composed_key and self._composed is not None:
             self._rests = True
             surface.blit(self._composed, clip.topleft)
@@ -138,7 +138,7 @@ class TableLayer:
         """Paint, in idle time, what will roll into view, for at most `budget` seconds."""
         glance = self._glance(view, clip, 0.0)
         if self._prepared != (glance, self._tiles.version):
-            self._work(glance, budget)
+            self._work(glance, budget, ahead=True)
 
     def finish(
         self,
@@ -187,8 +187,8 @@ class TableLayer:
             self._job = None
             self._tiles.keep({scale, self._coarse} | ({before} if before else set()))
 
-    def _work(self, glance: _Glance, budget: float) -> bool:
-        """Paint missing tiles; return whether all that are seen are there."""
+    def _work(self, glance: _Glance, budget: float, *, ahead: bool = False) -> bool:
+        """Paint missing tiles, `ahead` also those to come; return whether all seen are there."""
         if glance.west >= glance.east or glance.south >= glance.north:
             return True
         inches = (glance.west, glance.south, glance.east, glance.north)
@@ -201,20 +201,21 @@ class TableLayer:
             if self._job is not None:
                 self._job = None if next(self._job, self) is self else self._job
                 continue
-            wanted = self._missing(glance.scale, inches, budget)
+            wanted = self._missing(glance.scale, inches, ahead=ahead)
             if wanted is None:
-                self._prepared = (glance, self._tiles.version)
+                if ahead:
+                    self._prepared = (glance, self._tiles.version)
                 break
             self._job = self._tiles.painting(wanted)
         return all(self._tiles.peek(name) for name in names(glance.scale, *inches))
 
     def _missing(
-        self, scale: float, inches: tuple[float, float, float, float], budget: float
+        self, scale: float, inches: tuple[float, float, float, float], *, ahead: bool
     ) -> TileName | None:
         for name in names(scale, *inches):
             if self._tiles.peek(name) is None:
                 return name
-        if budget == math.inf:
+        if not ahead:
             return None
         west, south, east, north = inches
         dx, dy = self._ahead[0] * AHEAD, self._ahead[1] * AHEAD
@@ -300,7 +301,11 @@ class TableLayer:
             size = (px1 - px0, py1 - py0)
             smooth = zoom > 1.6 and size[0] * size[1] < 700_000 and area.width <= 2000
             scaled = pygame.transform.smoothscale if smooth else pygame.transform.scale
-            surface.blit(scaled(part, size), (px0, py0))
+            target = pygame.Rect((px0, py0), size)
+            if area.contains(target) and part.get_masks() == surface.get_masks():
+                scaled(part, size, surface.subsurface(target))
+            else:
+                surface.blit(scaled(part, size), target)
 
     def _stand(self, surface: pygame.Surface, view: View, shaped: Shaped, quarter: int) -> None:
         """Draw a piece that stays where it is while the road rolls beneath it."""
