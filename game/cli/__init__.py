@@ -21,6 +21,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         argv: The words after `ashwake`; those the program was started with when left out.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    # Tiles are painted on one thread; more of them only spin, and make the first import slow.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     words = list(sys.argv[1:] if argv is None else argv)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper) and stream.encoding.lower() != "utf-8":
