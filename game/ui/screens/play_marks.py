@@ -83,13 +83,18 @@ def _toggled(screen: PlayScreen, battle: Battle) -> list[o.Overlay]:
         found += m.fog_marks(battle, model)
     if "clearance" in toggles:
         found += m.clearance_marks(battle)
-    if "quarters" in toggles:
+    if "quarters" in toggles or any(battle.tally.values()):
         found += m.quarter_marks(battle)
     if "bands" in toggles:
         found += m.band_marks(battle)
     if "visibility" in toggles:
         found += m.visibility_marks(battle)
     return found
+
+
+def lost(battle: Battle) -> frozenset[ModelId]:
+    """Return the models that will not survive the next roll where they stand."""
+    return m.lost_next(battle)
 
 
 def lagging(battle: Battle) -> frozenset[ModelId]:

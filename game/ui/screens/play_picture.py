@@ -125,7 +125,10 @@ class PlayPicture:
         battle, warned = self._shown if past else desk.battle, "keep_up" in self._screen.toggles
         values = (desk.selected, hovered, warned, labels)
         known = self._states.get((battle, self._shown), dict, values=values)
-        at_risk = frozenset[ModelId]() if known or not warned else play_marks.lagging(battle)
+        at_risk = frozenset[ModelId]()
+        if not known:
+            # Those that the next roll takes are always marked; on demand all that fall back.
+            at_risk = play_marks.lagging(battle) if warned else play_marks.lost(battle)
 
         def state(model: Model) -> ModelState:
             found = known.get(model.id)
