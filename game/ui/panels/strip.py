@@ -38,6 +38,7 @@ class Strip:
     """How many orders were over at the moment that is looked at; `None` for the latest."""
     rounds: tuple[int, ...] = ()
     """After how many orders each round began."""
+    look_key: str = ""
 
 
 def paint_strip(brush: Brush, rect: pygame.Rect, value: Strip) -> int:
@@ -84,7 +85,28 @@ def paint_strip(brush: Brush, rect: pygame.Rect, value: Strip) -> int:
     drawn = brush.text(left + wide + brush.px(6), middle, value.own, 13, colour=ink, middle=True)
     area = pygame.Rect(left, middle - brush.px(12), drawn.right - left, brush.px(24))
     brush.zone(area, ("do", "own_dice"))
+    _look_back(brush, rect, (drawn.right, middle), value)
     return rect.height
+
+
+def _look_back(brush: Brush, rect: pygame.Rect, after: tuple[int, int], value: Strip) -> None:
+    """Paint the button that looks back, on the line of the dice or under it."""
+    theme = brush.theme
+    words = "Look back" if value.cursor is None else "Back to the battle"
+    key_wide = brush.width(value.look_key, 11, "medium", mono=True) + brush.px(12)
+    wide = brush.width(words, 13) + (key_wide + brush.px(6) if value.look_key else 0)
+    middle = after[1]
+    left = rect.right - brush.px(12) - wide
+    if left < after[0] + brush.px(18):
+        left, middle = brush.px(12), middle + brush.px(25)
+    if middle + brush.px(11) > rect.bottom:
+        return
+    if value.look_key:
+        brush.key(left + key_wide, middle, value.look_key)
+    ink = theme.text if brush.hot == ("do", "look_back") else theme.muted
+    brush.text(left + wide, middle, words, 13, colour=ink, align="right", middle=True)
+    part = pygame.Rect(left, middle - brush.px(12), wide, brush.px(24))
+    brush.zone(part, ("do", "look_back"), "The battle as it was")
 
 
 def _dots(brush: Brush, track: pygame.Rect, value: Strip) -> None:

@@ -225,6 +225,7 @@ class PlayPicture:
             playing=back is None and not timeline.idle,
             skip_key=self._screen.app.keys.hint("skip"),
             rate=self._screen.app.settings.animation_speed,
+            look_key=self._screen.app.keys.hint("look_back"),
             before=max(0, stop - 40),
             count=len(entries),
             cursor=cursor,
