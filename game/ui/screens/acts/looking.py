@@ -74,7 +74,8 @@ class Looking(Acts):
     def _rate(self, factor: float) -> None:
         settings = self.screen.app.settings
         settings.animation_speed = min(8.0, max(0.25, settings.animation_speed * factor))
-        self.screen.desk.timeline.rate = settings.animation_speed
+        for timeline in (self.screen.desk.timeline, self.screen.timeline):
+            timeline.rate = settings.animation_speed
         self.screen.app.tell(f"Shown at {settings.animation_speed:g}× speed.")
 
     def do_log_up(self) -> None:
