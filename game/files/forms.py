@@ -215,7 +215,7 @@ class GangModel(FileRecord):
         kind, motive = self.vehicle_class, self.motive
         if kind is not None and motive is not None and not combination_exists(kind, motive):
             classes = ", ".join(MAXIMUM_SPEED[motive])
-            raise ValueError(f"{kind} and {motive} is no vehicle; what is {motive} is one of {classes}")
+            raise ValueError(f"{kind} {motive} is no vehicle; {motive} is one of {classes}")
         return self
 
     def fields(self) -> dict[str, Any]:
