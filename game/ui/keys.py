@@ -118,6 +118,7 @@ ACTIONS: tuple[Action, ...] = (
     Action(
         "past_branch", "Go on from there another way", "Looking back", ("enter", "kp enter"), "past"
     ),
+    Action("past_other", "The next way that was set aside", "Looking back", ("w",), "past"),
     Action("find", "Search the log", "Looking back", ("ctrl+f", "/"), "play"),
     Action("log_up", "Log: earlier", "Showing", ("pageup",), "play"),
     Action("log_down", "Log: later", "Showing", ("pagedown",), "play"),

@@ -9,6 +9,7 @@ from itertools import accumulate
 from game.core.battle import Battle
 from game.core.events import Happening
 from game.engine.history import History
+from game.engine.other_ways import other_ways
 from game.view.phrases import marked, plain
 
 _STRONG = ("phase_began", "battle_began", "battle_ended")
@@ -117,20 +118,10 @@ def notes_of(history: History) -> tuple[Note, ...]:
     """Return what the log says of the game itself: other ways set aside, fresh dice."""
     ends = (0, *accumulate(len(entry.events) for entry in history.entries))
     found: list[Note] = []
-    standing, count = -1, 0
-    groups: list[tuple[int, int]] = []
-    for back in history.aside:
-        if groups and back.standing + len(back.entries) == standing:
-            count += len(back.entries)
-            groups[-1] = (back.standing, count)
-        else:
-            count = len(back.entries)
-            groups.append((back.standing, count))
-        standing = back.standing
-    for standing, count in groups:
-        if standing < len(ends):
-            orders = "1 order was" if count == 1 else f"{count} orders were"
-            words = f"The game goes on another way from here: {orders} set aside."
-            found.append((ends[standing], words))
+    for way in other_ways(history):
+        count = len(way.entries)
+        orders = "1 order was" if count == 1 else f"{count} orders were"
+        words = f"The game goes on another way from here: {orders} set aside."
+        found.append((ends[way.standing], words))
     fresh = [standing for standing in history.asked_fresh if standing < len(ends)]
     return (*found, *((ends[standing], "Fresh dice were asked for.") for standing in fresh))

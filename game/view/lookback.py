@@ -49,6 +49,11 @@ class LookBack:
         return len(self._events)
 
     @property
+    def orders(self) -> int:
+        """How many orders stand in the whole game."""
+        return len(self._ends) - 1
+
+    @property
     def entries(self) -> int:
         """How many orders are wholly over at the moment."""
         return bisect_right(self._ends, self.at) - 1

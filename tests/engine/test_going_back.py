@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.core.commands import Ahead, Turn
+from game.engine.other_ways import gone_along, other_ways
 from game.engine.session import Session
 from game.engine.takebacks import Takebacks
 from game.files.save import SaveHeader, read_save
@@ -68,3 +69,30 @@ def test_nobody_goes_back_to_where_the_game_stands_or_against_what_is_agreed() -
         session.go_back_to(len(session.entries))
     with pytest.raises(PermissionError):
         strict.go_back_to(0)
+
+
+def test_ways_set_aside_can_be_gone_along_again_to_look_at_them() -> None:
+    session = driven()
+    whole = session.battle
+    session.go_back_to(2)
+    session.submit(drive(Ahead(ahead=6)))
+    way = other_ways(session.history)[0]
+
+    gone = gone_along(session.history, way)
+
+    assert (way.standing, len(way.entries)) == (2, 2)
+    assert gone.battle == whole
+    assert len(gone.befores) == len(gone.entries) == 4
+
+
+def test_a_way_that_parted_from_what_was_itself_set_aside_is_left_out() -> None:
+    session = driven()
+    session.go_back_to(3)
+    session.submit(drive(Ahead(ahead=2)))
+    session.go_back_to(1)
+    for _ in range(3):
+        session.submit(drive(Ahead(ahead=1)))
+
+    ways = other_ways(session.history)
+
+    assert [(way.standing, len(way.entries)) for way in ways] == [(1, 3)]

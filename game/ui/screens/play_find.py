@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.view.log import LogBook
+
 if TYPE_CHECKING:
     from game.ui.screens.play import PlayScreen
 
@@ -22,7 +24,7 @@ class PlayFind:
         self.text: str | None = None
         self._found: list[int] = []
         self._at = 0
-        self._of: tuple[str, int] = ("", -1)
+        self._of: tuple[str, int, LogBook | None] = ("", -1, None)
         self._fresh = False
 
     def open(self) -> None:
@@ -39,8 +41,8 @@ class PlayFind:
     @property
     def found(self) -> list[int]:
         """The numbers of the lines found, the oldest first."""
-        book = self._screen.desk.log
-        wanted = (self.text or "", len(book))
+        book = self._screen.past.book
+        wanted = (self.text or "", len(book), book)
         if wanted != self._of:
             self._of, self._found = wanted, book.matching(wanted[0])
             self._at = max(0, len(self._found) - 1)
@@ -97,4 +99,4 @@ class PlayFind:
         self._step(by)
         number = self.at
         if number is not None:
-            self._screen.past.lead(self._screen.desk.log.lines[number].at)
+            self._screen.past.lead(self._screen.past.book.lines[number].at)

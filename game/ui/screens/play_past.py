@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.engine.history import History
+from game.engine.other_ways import OtherWay, gone_along, other_ways
 from game.ui.frame import Frame
 from game.ui.theme import Colour
 from game.view import inspector
 from game.view.cards import Card, Cards, Item, Line, Press, Title, Words
-from game.view.log import LogLine
+from game.view.log import LogBook, LogLine
 from game.view.lookback import LookBack
 from game.view.phrases import plain
 from game.view.timeline import Timeline
@@ -43,6 +45,11 @@ class PlayPast:
         self._screen = screen
         self.back: LookBack | None = None
         self.marker: tuple[float, float, float] | None = None
+        self.way: OtherWay | None = None
+        """A way set aside that is looked at instead of the battle's own."""
+        self.history: History = screen.desk.session.history
+        """What is looked at: the battle's own, or that of another way."""
+        self._other = LogBook()
         self._fitted = False
         self._down: tuple[int, int] | None = None
         self._panned = False
@@ -60,18 +67,47 @@ class PlayPast:
             screen = self._screen
             screen.desk.timeline.skip()
             screen.hand.let_go()
-            settings = screen.app.settings
-            still = settings.reduced_motion
-            rate = 1e6 if still else settings.animation_speed
-            self.back = LookBack(screen.desk.session.history, rate=rate, still=still)
             self._fitted = screen.table.fitted
+            self.back = self._along(None)
         return self.back
+
+    def _along(self, way: OtherWay | None) -> LookBack:
+        settings, own = self._screen.app.settings, self._screen.desk.session.history
+        self.way = way
+        self.history = own if way is None else gone_along(own, way)
+        if way is not None:
+            events = [event for entry in self.history.entries for event in entry.events]
+            self._other.follow(events, self.history.battle)
+        still = settings.reduced_motion
+        rate = 1e6 if still else settings.animation_speed
+        return LookBack(self.history, rate=rate, still=still)
+
+    @property
+    def book(self) -> LogBook:
+        """The log of what is looked at."""
+        return self._screen.desk.log if self.way is None else self._other
+
+    def other_way(self) -> None:
+        """Look at the next way that was set aside, from where it parts; then at the battle's."""
+        self.open()
+        ways: list[OtherWay | None] = [None, *other_ways(self._screen.desk.session.history)]
+        if len(ways) == 1:
+            self._screen.app.tell("Nothing has been set aside in this battle.", kind="warn")
+            return
+        at = next((n for n, way in enumerate(ways) if way == self.way), 0)
+        parted = self.way
+        self.way = ways[(at + 1) % len(ways)]
+        self.back = self._along(self.way)
+        part = self.way or parted
+        self.back.go_to_entry(part.standing if part is not None else self.back.orders)
+        self.marker = None
 
     def close(self) -> bool:
         """Show the battle as it stands again; return whether one was looking back."""
         if self.back is None:
             return False
-        self.back, self.marker = None, None
+        self.back, self.marker, self.way = None, None, None
+        self.history = self._screen.desk.session.history
         self._screen.log_back = 0
         if self._fitted and not self._screen.table.fitted:
             self._screen.table.fit(self._screen.desk.battle)
@@ -81,6 +117,10 @@ class PlayPast:
         """Go on from the moment another way; what came after it is set aside."""
         screen, back = self._screen, self.back
         if back is None:
+            return
+        if self.way is not None:
+            words = "What was set aside can only be looked at: go on from the battle's own way."
+            screen.app.tell(words, kind="warn")
             return
         entries, wanted = back.entries, len(screen.desk.session.entries)
         self.close()
@@ -176,12 +216,15 @@ class PlayPast:
         back = self.back
         assert back is not None
         battle = self.timeline.shown().battle
-        moment = f"{back.entries} of {len(self._screen.desk.session.entries)}"
+        moment = f"{back.entries} of {back.orders}"
         items: list[Item] = [
             Title("Looking back", moment),
             Words(f"{back.words()}.", "plain"),
             Words("Nothing is taken back by looking.", "muted", 12),
         ]
+        if self.way is not None:
+            parts = f"A way set aside: it parts after {self.way.standing} orders."
+            items.insert(1, Line(parts, tone="warn", mark="warn", wrap=True))
         cards = [Card(tuple(items))]
         line = self.line()
         if line is not None:
@@ -190,11 +233,16 @@ class PlayPast:
                 Card((Words(plain(line.words)), Line(side, tone="muted")), "What happened")
             )
         words = "Stop" if back.playing else "Play on from here"
+        may = not back.latest and self.way is None
+        aside = other_ways(self._screen.desk.session.history)
+        name = "What was set aside" if self.way is None else "The next way"
+        others = (Press(("do", "past_other"), name, "past_other"),) if aside else ()
         presses = (
             Press(("do", "past_play"), words, "past_play"),
             Press(("do", "past_back"), "Order before", "past_back", open=back.at > 0),
             Press(("do", "past_on"), "Next order", "past_on", open=not back.latest),
-            Press(("do", "past_branch"), "Go on from here", "past_branch", open=not back.latest),
+            Press(("do", "past_branch"), "Go on from here", "past_branch", open=may),
+            *others,
             Press(("do", "cancel"), "Back to the battle", "cancel", look="accent"),
         )
         cards.append(Card(presses, framed=False))
@@ -210,7 +258,7 @@ class PlayPast:
         """Return the line of the log that tells of the last event of the moment."""
         if self.back is None:
             return None
-        book = self._screen.desk.log
+        book = self.book
         end = book.until(self.back.told)
         return next((line for line in reversed(book.lines[:end]) if line.event is not None), None)
 
@@ -238,6 +286,8 @@ class PlayPast:
         brush, theme = frame.brush(), frame.inks.theme
         pygame.draw.rect(frame.surface, theme.accent, rect, frame.px(3))
         words, key = back.words(), self._screen.app.keys.hint("cancel")
+        if self.way is not None:
+            words = f"Set aside · {words}"
         key_wide = brush.width(key, 11, "medium", mono=True) + brush.px(12)
         tail = "to return"
         more = key_wide + brush.width(tail, 14) + brush.px(52)

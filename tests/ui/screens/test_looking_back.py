@@ -157,3 +157,32 @@ def test_a_question_that_is_open_waits_while_one_looks_back() -> None:
     assert asked is not None
     assert pilot.play.desk.roll is asked
     assert not pilot.play.desk.typing
+
+
+def test_what_was_set_aside_is_looked_at_and_told_in_its_own_log() -> None:
+    pilot = played()
+    pilot.key("h", "enter", "tab", *["up"] * 3, "enter")
+    pilot.wait(0.2)
+
+    pilot.key("h", "w", "end")
+    there = shown_at(pilot)
+    told = pilot.play.past.book.text()
+    pilot.key("enter")
+    said = pilot.app.told.words
+    pilot.key("escape", "w")
+    back = pilot.play.past.way
+    pilot.key("escape")
+
+    assert there == 26.0
+    assert "drives 2″" in told
+    assert "only be looked at" in said
+    assert back is None
+    assert shown_at(pilot) == 27.0
+
+
+def test_where_nothing_is_set_aside_the_key_says_so() -> None:
+    pilot = played()
+
+    pilot.key("h", "w")
+
+    assert "Nothing has been set aside" in pilot.app.told.words

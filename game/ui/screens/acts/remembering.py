@@ -48,13 +48,18 @@ class Remembering(Acts):
 
     def do_past_last(self) -> None:
         """Go to the latest moment."""
-        self.screen.past.look(len(self.screen.desk.session.entries))
+        past = self.screen.past
+        past.look(past.open().orders)
 
     def do_past_play(self) -> None:
         """Play on from the moment, or stop."""
         past = self.screen.past
         past.open().play()
         past.marker = None
+
+    def do_past_other(self) -> None:
+        """Look at the next way that was set aside."""
+        self.screen.past.other_way()
 
     def do_past_branch(self) -> None:
         """Go on from the moment another way."""
