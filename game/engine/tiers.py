@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from game.core.battle import Battle, Tier
 from game.core.commands import Order
-from game.rules.book import OBJECTIONS, PROCEDURES, objections
+from game.rules.book import objections
 from game.rules.objection import Objection
 
 
@@ -30,8 +30,4 @@ def judged(battle: Battle, found: Iterable[Objection]) -> tuple[Objection, ...]:
 
 def objections_in_force(battle: Battle, command: Order) -> tuple[Objection, ...]:
     """Return why `command` would be refused, or warned of, in the battle's tier."""
-    kind = type(command)
-    if kind not in PROCEDURES:
-        figures: dict[str, float | str] = {"order": str(getattr(command, "order", kind.__name__))}
-        return (Objection(clause="-", code="not_built", figures=figures, impossible=True),)
-    return judged(battle, objections(battle, command)) if kind in OBJECTIONS else ()
+    return judged(battle, objections(battle, command))

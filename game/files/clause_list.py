@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import json
-import pkgutil
 import re
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-import game.rules
 from game.files import places
-from game.rules.clause import CLAUSES
+from game.rules.register import CLAUSES
 from game.rules.titles import TITLES
 
 INDEX = Path(__file__).parent / "clause_tests.json"
@@ -24,20 +21,18 @@ _TEST = re.compile(r"^\s*def (test_(?:rr|mv|vr)_\d\d_\w+)", re.M)
 
 def clause_list() -> list[dict[str, Any]]:
     """Return every clause with its id, title, handling, home, tests and reason, in order."""
-    for module in pkgutil.iter_modules(game.rules.__path__):
-        import_module(f"game.rules.{module.name}")
     tests = tests_by_clause()
     rows = []
-    for id, title in TITLES.items():
-        clause = CLAUSES.get(id)
+    for id in TITLES:
+        clause = CLAUSES[id]
         rows.append(
             {
                 "id": id,
-                "title": title,
-                "handling": clause.handling if clause else "information",
-                "home": clause.home if clause else "",
+                "title": clause.title,
+                "handling": clause.handling,
+                "home": clause.home,
                 "tests": tests.get(id, []),
-                "reason": clause.reason if clause else "not built yet",
+                "reason": clause.reason,
             }
         )
     return rows

@@ -84,7 +84,6 @@ def _records(source: Any) -> dict[str, type]:
         elif inspect.isclass(kind) and hasattr(kind, "__dataclass_fields__"):
             found[kind.__name__] = kind
         waiting.extend(getattr(kind, "__args__", ()))
-        waiting.extend(getattr(kind, "__metadata__", ())[:0])
         origin = getattr(kind, "__origin__", None)
         if origin is not None:
             waiting.append(origin)

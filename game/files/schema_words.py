@@ -52,7 +52,7 @@ WORDS: dict[str, str] = {
     "movement": "Movement value in inches.",
     "name": "The name to show.",
     "needed": "What the dice must reach, or stay within.",
-    "order": "The order; of a turn, the seats in priority order.",
+    "order": "Which order it is.",
     "path": "Poses from start to finish.",
     "phase": "The phase.",
     "piece": "The piece of terrain, by its id.",

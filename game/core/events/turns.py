@@ -40,6 +40,7 @@ class PriorityRolled(Happening):
     """In seat order, ties rolled again behind."""
     priority: SeatId
     order: tuple[SeatId, ...]
+    """Seats in priority order."""
 
 
 class RoundBegan(Happening):
