@@ -38,7 +38,8 @@ HINTED = (
     "undo", "redo", "fit", "settings", "help", "tab_play", "tab_measure", "tab_demos", "tab_editor",
     "speed_1", "speed_2", "speed_3", "drive", "cancel", "what_if", "end_move", "reverse", "tail",
     "type_figures", "end_phase", "set_up_rest", "shoot", "next_weapon", "pass", "advance", "skip",
-    "own_dice", "past_play", "past_back", "past_on", "past_branch", "look_back", "find",
+    "own_dice", "past_play", "past_back", "past_on", "past_branch", "past_other", "look_back",
+    "find",
 )  # fmt: skip
 
 
@@ -81,11 +82,15 @@ class PlayPicture:
             extra=extra,
             poses=poses,
         )
+        # Nothing of this may reach the panels, which are not painted again while they stay.
+        clip = frame.surface.get_clip()
+        frame.surface.set_clip(areas.table)
         past.paint_marker(frame, areas.table)
         paint_legend(frame, areas.table, self._screen)
         play_marks.paint_banner(frame, areas.table, self._screen)
         paint_dice(frame, areas.table, timeline, shown.battle)
         past.paint_banner(frame, areas.table)
+        frame.surface.set_clip(clip)
         hints = self._screen.app.keys.hints(HINTED)
         panels = self._screen.app.panels
         panels.paint(frame, "bar", areas.bar, self._bar(hints), paint_topbar)
@@ -168,11 +173,11 @@ class PlayPicture:
             return self._found()
         key = self._screen.app.keys.hint("find")
         if past.back is not None:
-            end = desk.log.until(past.back.told)
+            end = past.book.until(past.back.told)
             line = past.line()
-            prompt = f"{past.back.words()} · {len(desk.log) - end} lines later"
+            prompt = f"{past.back.words()} · {len(past.book) - end} lines later"
             at = line.at if line else -1
-            return Log(desk.log.slice(end, 14), prompt, cursor=at, find_key=key)
+            return Log(past.book.slice(end, 14), prompt, cursor=at, find_key=key)
         # The log trails with the table: it does not tell what has not been seen yet.
         ahead = desk.timeline.ahead
         end = len(desk.log) - self._screen.log_back - ahead
@@ -180,7 +185,7 @@ class PlayPicture:
         return Log(desk.log.slice(end, 14), prompt, self._screen.log_back, find_key=key)
 
     def _found(self) -> Log:
-        find, book = self._screen.find, self._screen.desk.log
+        find, book = self._screen.find, self._screen.past.book
         found, at = find.found, find.at
         if not (find.text or "").strip():
             lines = book.slice(len(book), 14)
@@ -195,7 +200,7 @@ class PlayPicture:
         desk = self._screen.desk
         session = desk.session
         begins = ("end_phase", "open_phase", "begin_phase")
-        back, entries = self._screen.past.back, session.history.entries
+        back, entries = self._screen.past.back, self._screen.past.history.entries
         cursor = back.entries if back is not None else None
         stop = len(entries) if cursor is None else min(len(entries), cursor + 6)
         dots = tuple(e.command.order in begins for e in entries[max(0, stop - 40) : stop])
