@@ -28,7 +28,7 @@ from game.view.timeline import Shown, Timeline
 
 GLIDE = 0.16
 """Seconds that a zoom or a fit takes to arrive."""
-MARGIN = 58.0
+MARGIN = 66.0
 """Pixels of the layout kept for rulers around a fitted table."""
 
 

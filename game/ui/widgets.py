@@ -96,11 +96,16 @@ def segments(
     """Paint choices side by side, one of them lit; those that are closed are struck through."""
     theme = brush.theme
     brush.plate(rect, fill=theme.bar, radius=8)
-    count = max(1, len(choices))
-    for index, choice in enumerate(choices):
-        left = rect.left + round(rect.width * index / count)
-        right = rect.left + round(rect.width * (index + 1) / count)
-        part = pygame.Rect(left, rect.top, right - left, rect.height).inflate(
+    # A longer word gets more of the room, so that none loses its key.
+    wants = [
+        brush.width(choice.words, 13, "semibold") + brush.px(36 if choice.key else 14)
+        for choice in choices
+    ]
+    spare = (rect.width - sum(wants)) / max(1, len(choices))
+    left = float(rect.left)
+    for choice, want in zip(choices, wants, strict=True):
+        start, left = round(left), left + want + spare
+        part = pygame.Rect(start, rect.top, round(left) - start, rect.height).inflate(
             -brush.px(4), -brush.px(4)
         )
         lit = choice.intent == chosen
@@ -112,14 +117,13 @@ def segments(
         if brush.focus == choice.intent:
             brush.ring(part, 6)
         words = brush.width(choice.words, 13, "semibold" if lit else "medium")
-        # In a narrow panel the key gives way before the word is cut.
-        keyed = bool(choice.key) and words + brush.px(30) <= part.width
+        # In a very narrow panel the key gives way before the word is cut.
+        keyed = bool(choice.key) and words + brush.px(27) <= part.width
         key_width = brush.px(20) if keyed else 0
         room = part.width - key_width - brush.px(6)
         words = min(words, room)
-        start = part.centerx - (words + key_width) / 2
         drawn = brush.text(
-            start,
+            part.centerx - (words + key_width) / 2,
             part.centery,
             choice.words,
             13,

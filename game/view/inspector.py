@@ -12,7 +12,7 @@ from game.view.ghost import Ghost
 from game.view.phrases import refusal
 from game.view.phrases.words import plain_name
 from game.view.plan import Sketch, allowance, may_reverse
-from game.view.roster import SPEEDS, ailing, kind_words
+from game.view.roster import SPEEDS, ailing, finished, kind_words
 
 _KEYS = {"crawl": "speed_1", "slow": "speed_1", "combat": "speed_2", "fast": "speed_3"}
 
@@ -39,7 +39,8 @@ def model_card(battle: Battle, model: Model, start: Battle | None = None) -> Car
     items: list[Item] = [Title(model.label, kind_words(model).replace(" ", " · ")), stats]
     wrong = ailing(battle, model)
     if wrong:
-        items.append(Line(wrong.capitalize(), tone="bad", mark="warn"))
+        # Only the first letter: the rest may hold a name.
+        items.append(Line(wrong[:1].upper() + wrong[1:], tone="bad", mark="warn"))
     flags = [f.value.replace("_", " ") for f in model.flags if f is not Flag.MOBILE]
     if len(flags) > 1:
         items.append(Line(", ".join(flags).capitalize(), tone="muted", wrap=True))
@@ -106,7 +107,8 @@ def speed_card(battle: Battle, model: Model, drawn: Sketch | None, ghost: Ghost 
         budget = allowance(battle, drawn)
         spent = ghost.spent if ghost is not None else budget.spent
         turned = ghost.turned if ghost is not None else budget.turned
-        held = drawn.held
+        # What the hull meets on the way has stopped it, not the allowance.
+        held = drawn.held if ghost is None or ghost.contact is None else ""
         items += [
             Bar(
                 "Distance" if not drawn.back else "Distance, in reverse",
@@ -129,12 +131,26 @@ def speed_card(battle: Battle, model: Model, drawn: Sketch | None, ghost: Ghost 
             )
             items.append(Line(limit, tone="warn", mark="warn"))
     else:
-        words = " · ".join(
-            f"{SPEEDS[s.value]} {figures.whole(DISTANCE[s])}, {figures.angle(TURN[s])}"
+        items += [
+            Line(
+                SPEEDS[s.value],
+                f"{figures.whole(DISTANCE[s])}, turning {figures.angle(TURN[s])}",
+                "muted",
+            )
             for s in allowed
-        )
-        items.append(Words(words, "muted", 12))
+        ]
+        items.append(Words("Pick a speed, then click where it is to go.", "plain", 12))
     return Card(tuple(items), "Speed")
+
+
+def moved_card(battle: Battle, model: Model) -> Card:
+    """Return the card of a vehicle that has nothing more to move in this phase."""
+    words = "Has moved" if battle.turn.phase is Phase.MOVEMENT else "Moves no further"
+    if any(m.seat == model.seat and not finished(battle, m) for m in battle.on_table()):
+        note = "Tab picks the next of its gang."
+    else:
+        note = "Nobody of its gang is left to move."
+    return Card((Line(words, mark="tick"), Words(note, "muted")))
 
 
 def path_card(battle: Battle, ghost: Ghost, odds: tuple[Line, ...] = ()) -> Card | None:
@@ -154,7 +170,9 @@ def path_card(battle: Battle, ghost: Ghost, odds: tuple[Line, ...] = ()) -> Card
                 wrap=True,
             )
         )
-        lines.append(Line("Can declare a tail", tone="good", mark="dot"))
+        tail = battle.model(ghost.sketch.model).tail
+        if tail is None or tail.lead != offer.lead:
+            lines.append(Line("Can declare a tail", tone="good", mark="dot"))
     seen: set[str] = set()
     for test in ghost.tests:
         about = test.roll.about
@@ -200,8 +218,15 @@ def _survival(ghost: Ghost) -> Line:
     )
 
 
-def move_presses(battle: Battle, model: Model, ghost: Ghost | None) -> Card:
-    """Return the buttons of a move."""
+def move_presses(battle: Battle, model: Model, ghost: Ghost | None, going: str = "") -> Card:
+    """Return the buttons of a move.
+
+    Args:
+        battle: The battle.
+        model: Whose move it is.
+        ghost: What is drawn.
+        going: Why the move that is open may not end yet, in a sentence.
+    """
     presses: list[Item] = []
     drawn = ghost.sketch if ghost is not None else None
     moving = battle.turn.moving
@@ -216,6 +241,10 @@ def move_presses(battle: Battle, model: Model, ghost: Ghost | None) -> Card:
             Press(("do", "cancel"), "Clear the plan", "cancel"),
             Press(("do", "what_if"), "What could happen", "what_if"),
         ]
+    elif is_open and going:
+        presses.append(Words(f"{going} Click where it goes on.", "warn"))
+        press = Press(("do", "end_move"), "End the move", "end_move", open=False, why=going)
+        presses.append(press)
     elif is_open:
         presses.append(Press(("do", "end_move"), "End the move", "end_move", look="accent"))
     if drawn is not None:

@@ -149,7 +149,7 @@ def _edges(
         middle = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
         nx, ny = -(b[1] - a[1]) / length, (b[0] - a[0]) / length
         ruled = nx < -0.7 or ny < -0.7
-        off = sides.band(view.scale) + (52 if nx < -0.7 else 40 if ruled else 20) * unit
+        off = sides.band(view.scale) + (58 if nx < -0.7 else 40 if ruled else 20) * unit
         turn = round(math.degrees(math.atan2(-(b[1] - a[1]), b[0] - a[0])))
         if ny > 0.7:
             turn = 0

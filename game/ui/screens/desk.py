@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from game.core.base import ModelId
+from game.core.base import ModelId, SeatId
 from game.core.battle import Battle
 from game.core.commands import Order
 from game.core.events import Event
@@ -76,12 +76,15 @@ class Desk:
     advance: bool = False
     choice: int = 0
     _ghost: tuple[object, object, Ghost] | None = None
+    _turn_of: SeatId | None = None
+    """Whose turn it was when the desk last looked."""
     _drawn_on: object = None
     """What the sketch was drawn on: where the model stands, and the open move."""
 
     def __post_init__(self) -> None:
         """Begin where the session stands."""
         self.timeline = Timeline(self.session.battle)
+        self._turn_of = self.session.battle.turn.active
         self.retell()
 
     def retell(self) -> None:
@@ -254,6 +257,7 @@ class Desk:
         """Take notice of what an order left: a question for a place, a model that is gone."""
         self.fan, self.fan_open = None, False
         self.choice = 0
+        self._handed_over()
         question = self.question
         if question is not None and question.kind == "pose":
             self.placing = Placing(_first_pose(self.battle, question), question)
@@ -267,6 +271,16 @@ class Desk:
         if self.sketch is not None and model is not None and ground != self._drawn_on:
             self.sketch = self.started(model)
         self._drawn_on = ground
+
+    def _handed_over(self) -> None:
+        """Let go of a model once it is the turn of another gang."""
+        active = self.battle.turn.active
+        if active == self._turn_of:
+            return
+        self._turn_of = active
+        model = self.model
+        if model is not None and active is not None and model.seat != active:
+            self.select(None)
 
     def _ground(self) -> object:
         model, turn = self.model, self.battle.turn

@@ -44,6 +44,21 @@ class PlayHand:
         """Take notice that a key has shaped the path."""
         self._still = self.screen.app.pointer
 
+    def say_held(self) -> None:
+        """Say when an allowance has stopped the hand."""
+        sketch = self.screen.desk.sketch
+        if sketch is None or not sketch.held:
+            return
+        found = self.screen.desk.ghost
+        if found is not None and found.contact is not None:
+            return
+        budget = plan.allowance(self.screen.desk.battle, sketch)
+        if sketch.held == "distance":
+            words, clause = f"Stopped at {budget.inches:g}″.", budget.distance_clause
+        else:
+            words, clause = f"Stopped at {budget.degrees:g}° of turning.", budget.turn_clause
+        self.screen.app.tell(words, clause=clause, kind="warn")
+
     def take(self, event: pygame.event.Event) -> bool:
         """Take a mouse event over the table; return whether anything may look different."""
         match event.type:
@@ -88,9 +103,10 @@ class PlayHand:
                 return True
             return False
         if desk.placing is not None:
-            if desk.placing.held:
+            follows = desk.placing.held or self._carries(event.pos)
+            if follows:
                 self._drag_placing(event.pos)
-            return desk.placing.held
+            return follows
         if self._down is not None and self._button == 1:
             return self._drag(event)
         hovered = table.model_at(event.pos, desk.battle)
@@ -100,6 +116,35 @@ class PlayHand:
             changed = changed or desk.measured != hovered
             desk.measured = hovered
         return self._aim(event.pos) or changed
+
+    def _carries(self, point: tuple[int, int]) -> bool:
+        """Whether what is set up before the battle follows the pointer without being pressed."""
+        placing = self.screen.desk.placing
+        if placing is None or placing.question is not None or placing.model is None:
+            return False
+        if self.screen.desk.battle.model(placing.model).place != "reserve":
+            return False
+        if self._still is not None and math.dist(self._still, point) < 12:
+            return False
+        self._still = None
+        return self.screen.table.rect.collidepoint(point)
+
+    def bring(self, model_id: ModelId, point: tuple[int, int]) -> bool:
+        """Take a model out of its row onto the table, before the battle."""
+        desk = self.screen.desk
+        if desk.battle.turn.phase is not Phase.DEPLOYMENT or self._down is not None:
+            return False
+        if not self.screen.table.rect.collidepoint(point):
+            return False
+        if desk.placing is None or desk.placing.model != model_id:
+            desk.select(None)
+            self.screen.select(model_id)
+        if desk.placing is None:
+            return False
+        self._down, self._button = point, 1
+        desk.placing.held = True
+        self._drag_placing(point)
+        return True
 
     def _drag(self, event: pygame.event.Event) -> bool:
         assert self._down is not None
@@ -166,7 +211,7 @@ class PlayHand:
                 self.screen.acts.do_drive()
             return True
         if drew and desk.sketch is not None:
-            self.screen.say_held()
+            self.say_held()
             desk.sketch = plan.with_waypoint(desk.sketch)
             self.screen.drawn()
             return True
@@ -191,7 +236,7 @@ class PlayHand:
             x, y = self.screen.table.to_table(point)
             self._still = None
             desk.sketch = plan.aimed(desk.battle, desk.sketch, x, y)
-            self.screen.say_held()
+            self.say_held()
             desk.sketch = plan.with_waypoint(desk.sketch)
             self.screen.drawn()
         return True
@@ -242,7 +287,7 @@ class PlayHand:
             desk.sketch = plan.turned(desk.battle, desk.sketch, math.copysign(degrees, steps))
             self.keyed()
             self.screen.drawn(by_mouse=True)
-            self.screen.say_held()
+            self.say_held()
             return True
         self.screen.table.zoom(WHEEL_ZOOM**steps, self.screen.app.pointer)
         return True

@@ -144,12 +144,14 @@ def paint_banner(frame: Frame, rect: pygame.Rect, screen: PlayScreen) -> None:
     seat, _ = screen.banner
     battle = screen.desk.battle
     brush, theme = frame.brush(), frame.inks.theme
-    words = f"{seat_name(battle, seat)} to decide"
+    asked = screen.desk.session.waiting is not None
+    words = f"{seat_name(battle, seat)} {'to decide' if asked else 'to play'}"
     wide = brush.width(words, 15, "semibold") + brush.px(44)
-    box = pygame.Rect(0, 0, wide, brush.px(38))
-    box.midtop = (rect.centerx, rect.top + brush.px(8))
+    # It lies above the ruler when the whole table is shown.
+    box = pygame.Rect(0, 0, wide, brush.px(30))
+    box.midtop = (rect.centerx, rect.top + brush.px(4))
     tint = theme.tint(seat_index(battle, seat))
-    brush.plate(box, fill=theme.card, line=tint, radius=19, wide=1.5)
+    brush.plate(box, fill=theme.card, line=tint, radius=15, wide=1.5)
     brush.text(
         box.centerx,
         box.centery,

@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from game.core.battle import Phase
-from game.core.commands import DeclareTail
+from game.core.commands import DeclareTail, EndMove, Place
 from game.core.models import Model
 from game.core.steps import Question, Roll
 from game.geometry.measure import gap
@@ -14,9 +14,11 @@ from game.rules.salvo import is_salvo
 from game.view import figures, inspector
 from game.view.cards import Card, Cards, Entry, Faces, Item, Line, Press, Title, Words
 from game.view.fan import fan_cards, odds_lines
+from game.view.next_step import next_step
 from game.view.phrases import asked, choice_word, refusal, roll_words
 from game.view.phrases.words import seat_name, worded
 from game.view.plan import moves_in
+from game.view.roster import finished
 from game.view.shots import Shot, shots
 
 if TYPE_CHECKING:
@@ -49,16 +51,19 @@ def _orders(desk: Desk) -> list[Card]:
     if desk.typing is not None:
         cards.append(_typing(desk))
     own = battle.turn.active == model.seat and model.place == "table"
-    if desk.measuring:
+    if battle.turn.phase is Phase.DEPLOYMENT and desk.placing is not None:
+        cards.append(Card(tuple(_placing(desk)), "Set up"))
+    elif desk.measuring:
         cards.append(_measured(desk, model))
     elif desk.fan_open and desk.fan is not None:
-        return [*cards, *fan_cards(desk.fan.fan()), _fan_presses()]
+        return [*cards, *fan_cards(desk.fan.fan()), _fan_presses(desk)]
     elif battle.ended is None and own:
         cards += _own(desk, model)
     elif not own and is_salvo(battle, model) and battle.turn.phase is Phase.SHOOTING:
         cards += _salvo(desk, model)
     elif not own and battle.turn.active is not None and model.place == "table":
-        note = f"It is the turn of {seat_name(battle, battle.turn.active)}."
+        name = seat_name(battle, battle.turn.active)
+        note = f"It is the turn of {name}. Tab picks the next of its models."
         cards.append(Card((Words(note, "muted"),)))
     cards.append(inspector.phase_presses(battle))
     return cards
@@ -69,18 +74,22 @@ def _own(desk: Desk, model: Model) -> list[Card]:
     if desk.targeting is not None:
         return [_targets(desk, model)]
     if battle.turn.phase is Phase.DEPLOYMENT:
-        words = "Drag it to its place, or move it with the arrow keys and turn it with Q and E."
-        return [Card((Words(words, "muted"),))]
+        return [Card((Words("Drag it to another place, if it is to stand elsewhere.", "muted"),))]
     cards: list[Card] = []
-    if moves_in(battle) and model.is_vehicle:
+    moving = battle.turn.moving
+    is_open = moving is not None and moving.model == model.id
+    if moves_in(battle) and model.is_vehicle and not is_open and finished(battle, model):
+        cards += [inspector.moved_card(battle, model), _tail_press(desk, model)]
+    elif moves_in(battle) and model.is_vehicle:
         found = desk.ghost
         cards.append(inspector.speed_card(battle, model, desk.sketch, found))
         if found is not None:
-            odds = odds_lines(desk.fan.fan()) if desk.fan is not None else ()
+            odds = _odds(desk)
             path = inspector.path_card(battle, found, odds)
             if path is not None:
                 cards.append(path)
-        cards.append(inspector.move_presses(battle, model, found))
+        going = _still_to_go(desk, model) if is_open else ""
+        cards.append(inspector.move_presses(battle, model, found, going))
         cards.append(_tail_press(desk, model))
     elif battle.turn.phase is Phase.MOVEMENT:
         words = "Advance: adds a D6" if desk.advance else "An ordinary move"
@@ -97,6 +106,22 @@ def _own(desk: Desk, model: Model) -> list[Card]:
     elif battle.turn.phase is Phase.SHOOTING and model.weapons:
         cards.append(Card((Press(("do", "shoot"), "Shoot", "shoot", look="accent"),), framed=False))
     return cards
+
+
+def _still_to_go(desk: Desk, model: Model) -> str:
+    """Return why the open move may not end yet; nothing when it may."""
+    reasons = desk.session.objections(EndMove(seat=model.seat, model=model.id))
+    return next((refusal(r, desk.battle) for r in reasons if not r.warning), "")
+
+
+def _odds(desk: Desk) -> tuple[Line, ...]:
+    """Return the odds of the path; while they are being counted, how far that has come."""
+    if desk.fan is None:
+        return ()
+    fan = desk.fan.fan()
+    if fan.complete:
+        return odds_lines(fan)
+    return (Line("Counting the odds", figures.percent(fan.share), "muted", "dot"),)
 
 
 def _salvo(desk: Desk, model: Model) -> list[Card]:
@@ -117,15 +142,7 @@ def _nobody(desk: Desk) -> list[Card]:
     turn = battle.turn
     who = seat_name(battle, turn.active) if turn.active is not None else "Everybody"
     items: list[Item] = [Title(who, "to play" if turn.active is not None else "")]
-    if turn.phase is Phase.MOVEMENT:
-        items.append(Words("Pick a vehicle: click it, or press Tab.", "muted"))
-    elif turn.phase is Phase.DEPLOYMENT:
-        words = (
-            "Pick a model on the left and drag it to its place, or press Tab and use the arrows."
-        )
-        items.append(Words(words, "muted"))
-    elif turn.phase is Phase.SHOOTING:
-        items.append(Words("Pick who shoots, then press S.", "muted"))
+    items.append(Words(next_step(battle), "muted"))
     cards = [Card(tuple(items))]
     if turn.phase is Phase.END:
         step = ("The road rolls", "Left behind", "New terrain", "Done")
@@ -151,11 +168,12 @@ def _typing(desk: Desk) -> Card:
     )
 
 
-def _fan_presses() -> Card:
+def _fan_presses(desk: Desk) -> Card:
+    ends = "Hide the other end positions" if desk.every_end else "Show every end position"
     return Card(
         (
             Press(("do", "drive"), "Roll it", "drive", look="accent"),
-            Press(("do", "what_if"), "Show every end position", "what_if"),
+            Press(("do", "what_if"), ends, "what_if"),
             Press(("do", "cancel"), "Back", "cancel"),
         ),
         framed=False,
@@ -293,7 +311,16 @@ def _placing(desk: Desk) -> list[Item]:
     if placing is None:
         return []
     pose = placing.pose
-    reasons = desk.session.answer_objections(pose) if placing.question is not None else ()
+    if placing.question is not None:
+        reasons = desk.session.answer_objections(pose)
+    else:
+        model = desk.battle.model(placing.model) if placing.model is not None else None
+        order = (
+            Place(seat=model.seat, model=model.id, x=pose.x, y=pose.y, heading=pose.heading)
+            if model is not None
+            else None
+        )
+        reasons = desk.session.objections(order) if order is not None else ()
     lines: list[Item] = [
         Line("Place", f"({pose.x:.2f}″, {pose.y:.2f}″)"),
         Line("Heading", f"{pose.heading % 360:.1f}°"),
@@ -301,7 +328,10 @@ def _placing(desk: Desk) -> list[Item]:
     ]
     if not any(not r.warning for r in reasons):
         lines.append(Line("It may stand there", tone="good", mark="tick"))
-    lines.append(Words("Drag it, or use the arrows; the wheel, Q and E turn it.", "muted", 12))
+    words = "Click where it is to stand, or use the arrows; the wheel, Q and E turn it."
+    if placing.question is not None:
+        words = "Drag it, or use the arrows; the wheel, Q and E turn it."
+    lines.append(Words(words, "muted", 12))
     lines.append(Press(("do", "drive"), "Put it down", "drive", look="accent"))
     return lines
 

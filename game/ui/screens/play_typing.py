@@ -93,4 +93,4 @@ class PlayTyping:
         desk.sketch = found
         self.screen.hand.keyed()
         self.screen.drawn()
-        self.screen.say_held()
+        self.screen.hand.say_held()

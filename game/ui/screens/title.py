@@ -173,7 +173,8 @@ def _last_game() -> tuple[Saved | None, Path | None]:
 
 def _described(saved: Saved) -> str:
     turn = saved.history.battle.turn
-    return f"{saved.header.title or 'A battle'}: round {turn.round}, {PHASES[turn.phase]} phase"
+    # The title may be cut short; how far the battle has come may not.
+    return f"Round {turn.round}, {PHASES[turn.phase]} · {saved.header.title or 'a battle'}"
 
 
 def _backdrop() -> Battle | None:

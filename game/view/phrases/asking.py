@@ -8,7 +8,7 @@ from game.view.phrases import words as w
 
 ROLLS: dict[str, str] = {
     "initiative": "Initiative of {model}: {needed} or less holds the line in {about}",
-    "difficult_table": "The difficult ground table for {model} in {about}",
+    "difficult_table": "The table for {model} in {about}: {bands}",
     "direction": "Which way {model} is thrown: 1-3 left, 4-6 right",
     "distance": "How far {model} slides",
     "facing": "Which way {model} faces at last",
@@ -75,6 +75,14 @@ CHOICES: dict[str, str] = {
 """Words that answer questions -> as they stand on a button."""
 
 
+RESULTS: dict[str, str] = {
+    "carries_on": "keeps going",
+    "swerve": "swerves",
+    "lost_control": "loses control",
+}
+"""What a die on the table of a ground may bring -> words."""
+
+
 def _figures(battle: Battle, request: Roll | Question) -> dict[str, str]:
     figures = {"model": "it", "about": "it", "piece": "it", "seat": "", "needed": "?"}
     if request.model is not None:
@@ -85,9 +93,19 @@ def _figures(battle: Battle, request: Roll | Question) -> dict[str, str]:
         figures["seat"] = w.seat_name(battle, request.seat)
     if isinstance(request, Roll) and request.needed is not None:
         figures["needed"] = str(request.needed)
+    if isinstance(request, Roll):
+        figures["bands"] = ", ".join(
+            f"{_faces(band.faces)} {RESULTS.get(band.result, band.result)}"
+            for band in sorted(request.bands, key=lambda band: band.faces)
+        )
     if isinstance(request, Question) and request.piece is not None:
         figures["piece"] = w.plain_name(battle, request.piece)
     return figures
+
+
+def _faces(faces: tuple[float, ...]) -> str:
+    least, most = min(faces), max(faces)
+    return f"{least:g}" if least == most else f"{least:g}-{most:g}"
 
 
 def roll_words(roll: Roll, battle: Battle) -> str:

@@ -96,6 +96,9 @@ def deployed(event: ev.Deployed, battle: Battle) -> str:
 
 def setting_changed(event: ev.SettingChanged, battle: Battle) -> str:
     """A setting."""
+    if event.what == "dice" and not event.name:
+        thrown = "thrown by hand" if event.to == "hand" else "rolled by the program"
+        return f"From now on the dice are {thrown}."
     name = f" {w.worded(event.name)}" if event.name else ""
     to = "none" if event.to is None else w.worded(str(event.to))
     was = "" if event.was is None else f" (was {w.worded(str(event.was))})"

@@ -81,7 +81,7 @@ class Moving(Acts):
         if desk.sketch is not None:
             desk.sketch = change(desk.sketch)
             self.screen.drawn()
-            self.screen.say_held()
+            self.screen.hand.say_held()
 
     def _turn(self, degrees: float) -> None:
         battle = self.screen.desk.battle
@@ -172,6 +172,7 @@ class Moving(Acts):
     def do_what_if(self) -> None:
         """Show the fan of what could happen."""
         desk = self.screen.desk
+        self.screen.app.told.clear()
         if desk.fan_open:
             desk.every_end = not desk.every_end
         elif desk.fan is not None or desk.count_fan():

@@ -1,0 +1,127 @@
+"""Every next step is plain: what to do, where to click, and why something has to wait."""
+
+from __future__ import annotations
+
+from game.core.battle import Phase
+from game.core.models import Speed
+from game.ui.screens.play_right import right_cards
+from game.view.cards import Line, Press, Words
+from tests.support.pilot import Played
+from tests.support.scene import CAR, RIVAL, SKY, area, battle, car, rival
+
+
+def deployment() -> Played:
+    start = battle(car(place="reserve"), rival(place="reserve"), phase=Phase.DEPLOYMENT)
+    return Played(start)
+
+
+def said(pilot: Played) -> str:
+    cards = right_cards(pilot.play.desk, ()).cards
+    items = [item for card in cards for item in card.items]
+    return " | ".join(item.words for item in items if isinstance(item, Line | Words | Press))
+
+
+def test_a_model_is_dragged_from_its_row_onto_the_table() -> None:
+    pilot = deployment()
+
+    pilot.drag(pilot.at(("select", CAR)), pilot.pixel(20, 24))
+
+    model = pilot.battle.model(CAR)
+    assert model.place == "table"
+    assert abs(model.pose.x - 20) < 0.15
+
+
+def test_a_model_that_is_set_up_follows_the_pointer_and_tells_whether_it_may_stand() -> None:
+    pilot = deployment()
+    pilot.click(pilot.at(("select", CAR)))
+
+    pilot.move(pilot.pixel(30, 12))
+
+    placing = pilot.play.desk.placing
+    assert placing is not None
+    assert abs(placing.pose.x - 30) < 0.15
+    assert "It may stand there" in said(pilot)
+    assert "Put it down" in said(pilot)
+
+
+def test_a_model_of_the_gang_that_had_its_turn_is_let_go() -> None:
+    pilot = deployment()
+    pilot.drag(pilot.at(("select", CAR)), pilot.pixel(20, 24))
+    pilot.click(pilot.pixel(20, 24))
+
+    pilot.press(("do", "end_phase"))
+    pilot.wait()
+
+    assert pilot.battle.turn.active == SKY
+    model = pilot.play.desk.model
+    assert model is None or model.id == RIVAL
+
+
+def test_vr_63_a_fast_move_says_how_much_is_still_to_go_before_it_may_end() -> None:
+    pilot = Played(battle(car(20, 24), rival(50, 40)))
+    pilot.click(pilot.pixel(20, 24))
+    pilot.press(("speed", Speed.FAST.value))
+    pilot.click(pilot.pixel(25, 24))
+    pilot.press(("do", "drive"))
+    pilot.wait(2)
+
+    assert "are still to go" in said(pilot)
+    cards = right_cards(pilot.play.desk, ()).cards
+    presses = [item for card in cards for item in card.items if isinstance(item, Press)]
+    assert not next(p for p in presses if p.intent == ("do", "end_move")).open
+
+
+def test_who_has_moved_is_offered_no_speeds() -> None:
+    pilot = Played(battle(car(20, 24), rival(50, 40)))
+    pilot.click(pilot.pixel(20, 24))
+    pilot.press(("speed", "slow"))
+    pilot.click(pilot.pixel(23, 24))
+    pilot.press(("do", "drive"))
+    pilot.wait()
+    pilot.press(("do", "end_move"))
+    pilot.wait()
+
+    assert "Has moved" in said(pilot)
+    assert "Pick a speed" not in said(pilot)
+
+
+def test_vr_30_odds_are_shown_only_when_every_branch_is_counted() -> None:
+    pilot = Played(
+        battle(car(20, 24), rival(50, 40), pieces=[area("ash", "difficult", 24, 20, 40, 28)])
+    )
+    pilot.drag(pilot.pixel(20, 24), pilot.pixel(30, 24))
+    desk = pilot.play.desk
+    desk.count_fan()
+
+    begun = said(pilot)
+    pilot.wait(1.0)
+
+    assert desk.fan is not None
+    assert "Counting the odds" in begun
+    assert "Counting the odds" not in said(pilot)
+
+
+def test_vr_62_what_is_met_on_the_way_is_not_called_an_allowance() -> None:
+    pilot = Played(battle(car(20, 24), rival(28, 24)))
+
+    pilot.drag(pilot.pixel(20, 24), pilot.pixel(60, 24))
+
+    assert "Meets" in said(pilot)
+    assert "Stopped at" not in said(pilot)
+    assert "Stopped at" not in pilot.app.told.words
+
+
+def test_vr_32_own_dice_are_told_what_each_face_brings() -> None:
+    pilot = Played(
+        battle(car(20, 24), rival(50, 40), pieces=[area("ash", "difficult", 24, 20, 40, 28)])
+    )
+    pilot.key("d")
+    pilot.drag(pilot.pixel(20, 24), pilot.pixel(30, 24))
+    pilot.press(("do", "drive"))
+    pilot.wait(2)
+    pilot.type("6")
+    pilot.key("enter")
+    pilot.wait(1)
+
+    assert "swerves" in said(pilot)
+    assert "keeps going" in said(pilot)
