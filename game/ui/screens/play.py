@@ -52,6 +52,7 @@ class PlayScreen(Screen):
     """
 
     tab = "play"
+    panels_apart = True
 
     def __init__(
         self,
@@ -156,7 +157,7 @@ class PlayScreen(Screen):
             return False
         if self.past.back is not None and not self._in_the_past(action):
             return True
-        if action.startswith(("longer", "shorter", "turn_", "rest", "reverse")):
+        if action.startswith(("longer", "shorter", "turn_", "rest", "reverse", "place_")):
             self.hand.keyed()
         found()
         return True
@@ -241,6 +242,7 @@ class PlayScreen(Screen):
         battle = self.desk.battle
         if (
             model is not None
+            and self.past.back is None
             and battle.turn.phase is Phase.DEPLOYMENT
             and model.place == "reserve"
             and model.seat == battle.turn.active
@@ -257,18 +259,6 @@ class PlayScreen(Screen):
         self.desk.fan, self.desk.fan_open = None, False
         self._rested = 0.0
 
-    def say_held(self) -> None:
-        """Say when an allowance has stopped the hand."""
-        sketch = self.desk.sketch
-        if sketch is None or not sketch.held:
-            return
-        budget = plan.allowance(self.desk.battle, sketch)
-        if sketch.held == "distance":
-            words, clause = f"Stopped at {budget.inches:g}″.", budget.distance_clause
-        else:
-            words, clause = f"Stopped at {budget.degrees:g}° of turning.", budget.turn_clause
-        self.app.tell(words, clause=clause, kind="warn")
-
     def scroll_log(self, lines: int) -> None:
         """Scroll the log by so many lines, back or on."""
         self.log_back = min(max(0, self.log_back + lines), max(0, len(self.desk.log) - 3))
@@ -278,7 +268,7 @@ class PlayScreen(Screen):
     def mouse(self, event: pygame.event.Event) -> bool:
         """Take a mouse event over the table."""
         point = getattr(event, "pos", self.app.pointer)
-        if event.type == pygame.MOUSEMOTION and event.buttons[0] and self._scrub(point):
+        if event.type == pygame.MOUSEMOTION and event.buttons[0] and self._pulled(point):
             return True
         if self.past.back is not None:
             return self.past.mouse(event)
@@ -286,9 +276,13 @@ class PlayScreen(Screen):
             return False
         return self.hand.take(event)
 
-    def _scrub(self, point: tuple[int, int]) -> bool:
+    def _pulled(self, point: tuple[int, int]) -> bool:
         held = self.app.pressed_on
-        if not isinstance(held, tuple) or held[0] != "look":
+        if not isinstance(held, tuple):
+            return False
+        if held[0] == "select" and self.past.back is None:
+            return self.hand.bring(held[1], point)
+        if held[0] != "look":
             return False
         zone = self.app.frame().at(point)
         if zone is None or not isinstance(zone.intent, tuple) or zone.intent[0] != "look":
