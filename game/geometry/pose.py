@@ -64,6 +64,16 @@ def cos_sin(degrees: float) -> tuple[float, float]:
     return math.cos(radians), math.sin(radians)
 
 
+def distance(a: tuple[float, float], b: tuple[float, float]) -> float:
+    """Return the distance between two points in inches."""
+    return math.dist(a, b)
+
+
+def heading_of(dx: float, dy: float) -> float:
+    """Return the heading of a way `dx` to the east and `dy` to the north, in (-180, 180]."""
+    return math.degrees(math.atan2(dy, dx))
+
+
 def turn_between(start: float, end: float) -> float:
     """Return the shorter turn from heading `start` to `end`, degrees in (-180, 180].
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -18,7 +17,7 @@ from game.geometry.field import Field
 from game.geometry.footprint import Footprint, reach
 from game.geometry.measure import LIMIT, gap
 from game.geometry.placement import Region, legal_region
-from game.geometry.pose import Pose, cos_sin, turn_between
+from game.geometry.pose import Pose, cos_sin, heading_of, turn_between
 from game.geometry.solid import Body, Edge, Solid
 from game.rules import collision, orders, pocket
 from game.rules.collision import edge_name
@@ -119,7 +118,7 @@ def bands(field: Field, bounds: Bounds, heading: float) -> list[tuple[Edge, floa
 
 def _depth(footprint: Footprint, heading: float, edge: Edge) -> float:
     nx, ny = edge.normal()
-    normal = math.degrees(math.atan2(ny, nx))
+    normal = heading_of(nx, ny)
     return reach(footprint, heading, normal) + reach(footprint, heading, normal + 180.0)
 
 

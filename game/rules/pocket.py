@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 
 from game.core.base import ModelId
@@ -12,7 +11,7 @@ from game.core.procedure import Procedure, ask
 from game.core.steps import Bounds, Question, pose_answer
 from game.geometry.footprint import extents
 from game.geometry.measure import LIMIT
-from game.geometry.pose import Pose
+from game.geometry.pose import Pose, distance
 from game.rules import collision, tailers, tailing
 from game.rules.objection import Objection
 from game.rules.tail_zone import TAIL_INCHES, angle_between, behind, faces_alike, near, tail_gap
@@ -51,7 +50,7 @@ def follow_freely(battle: Battle, tailer_id: ModelId, allowed: float) -> Procedu
     pose = pose_answer(answered)
     if pose is None:
         return battle
-    inches = math.dist(tailer.pose[:2], pose[:2])
+    inches = distance(tailer.pose[:2], pose[:2])
     battle = yield from tailers.followed(battle, tailer_id, pose, inches=inches)
     return (yield from tailing.after_leg(battle, tailer_id, inches=inches, backwards=False))
 
@@ -61,7 +60,7 @@ def pocket_pose(battle: Battle, tailer: Model, lead: Model, allowed: float) -> P
     lengths = extents(lead.footprint)[1] + extents(tailer.footprint)[0]
     for apart in SUGGESTED_GAPS:
         pose = lead.pose.ahead(-(lengths + apart)).settled()
-        reached = math.dist(tailer.pose[:2], pose[:2]) <= allowed + LIMIT
+        reached = distance(tailer.pose[:2], pose[:2]) <= allowed + LIMIT
         if reached and collision.clear_at(battle, tailer.id, pose):
             return pose
     return None
@@ -84,7 +83,7 @@ def pocket_objections(
         angle = round(angle_between(pose, lead.pose), 4)
         figures = {"angle": angle, "limit": battle.readings.tail_facing}
         yield Objection(clause=clause, code="at_an_angle", figures=figures)
-    gone = math.dist(tailer.pose[:2], pose[:2])
+    gone = distance(tailer.pose[:2], pose[:2])
     if bounds.reach is not None and gone > bounds.reach + LIMIT:
         figures = {"ordered": round(gone, 4), "left": bounds.reach, "limit": bounds.reach}
         yield Objection(clause=clause, code="beyond_distance", figures=figures)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 
 from game.core.base import ModelId, SeatId
@@ -13,7 +12,7 @@ from game.core.models import Model, Speed
 from game.core.procedure import Procedure, emit
 from game.geometry.footprint import outer_radius
 from game.geometry.measure import LIMIT
-from game.geometry.pose import Pose, turn_between
+from game.geometry.pose import Pose, distance, turn_between
 from game.rules import collision, orders
 from game.rules.clause import clause
 from game.rules.drivers import out_of_control
@@ -107,7 +106,7 @@ def offers(battle: Battle, chaser_id: ModelId) -> Procedure[Battle]:
 def _far_off(chaser: Model, lead: Model) -> bool:
     # A cheap no: nose and rear lie within the circles that the two turn in.
     reach = outer_radius(chaser.footprint) + outer_radius(lead.footprint) + TAIL_INCHES
-    return math.dist(chaser.pose[:2], lead.pose[:2]) > reach + LIMIT
+    return distance(chaser.pose[:2], lead.pose[:2]) > reach + LIMIT
 
 
 def offers_to_the_still(battle: Battle, seat: SeatId) -> Procedure[Battle]:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import math
-
 from game.core.battle import Battle
 from game.core.models import Model
 from game.geometry.footprint import extents
 from game.geometry.measure import CONTACT, LIMIT, gap, point_gap, segment_gap
-from game.geometry.pose import Pose, turn_between
+from game.geometry.pose import Pose, distance, heading_of, turn_between
 from game.geometry.solid import Area, Body, Point, Segment, faces
 from game.rules.clause import clause
 
@@ -31,7 +29,7 @@ def tail_gap(battle: Battle, tailer: Body, lead: Body) -> float:
         case "nose_to_rear_edge":
             return point_gap(_middle(nose), _sliver(rear))
         case "nose_to_rear_midpoint":
-            return math.dist(_middle(nose), _middle(rear))
+            return distance(_middle(nose), _middle(rear))
         case "rear_arc":
             return gap(tailer, lead)
         case _:
@@ -73,7 +71,7 @@ def behind(battle: Battle, tailer: Body, lead: Body) -> bool:
     """
     x, y = _as_seen_by(lead, (tailer.pose.x, tailer.pose.y))
     if battle.readings.rear == "arc" or battle.readings.tail_measured == "rear_arc":
-        return x < 0.0 and abs(math.degrees(math.atan2(y, -x))) <= REAR_ARC + LIMIT
+        return x < 0.0 and abs(heading_of(-x, y)) <= REAR_ARC + LIMIT
     _, rear, left, right = extents(lead.footprint)
     if x > -rear + CONTACT:
         return False

@@ -19,7 +19,7 @@ from game.core.events import PivotQueued, TailTested
 from game.core.procedure import Procedure, emit, roll
 from game.core.steps import Band
 from game.geometry.measure import LIMIT
-from game.geometry.pose import Pose
+from game.geometry.pose import Pose, distance
 from game.rules import collision, easing, following, pocket, tail_ends, tailers
 from game.rules.clause import clause
 from game.rules.types import DISTANCE
@@ -165,7 +165,7 @@ def _tests_due(
             return 0 if tail.tested_at is not None else 1
         case "each_45":
             here = math.fsum(
-                abs(q.degrees) for q in tail.queue if math.dist((q.x, q.y), spot[:2]) <= LIMIT
+                abs(q.degrees) for q in tail.queue if distance((q.x, q.y), spot[:2]) <= LIMIT
             )
             return _steps(here + abs(degrees)) - _steps(here)
         case _:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
@@ -16,7 +15,7 @@ from game.core.procedure import Procedure, emit, roll
 from game.core.table import Ground, Piece
 from game.geometry.field import FieldEdge
 from game.geometry.measure import LIMIT
-from game.geometry.pose import Pose
+from game.geometry.pose import Pose, distance, heading_of
 from game.geometry.solid import Body
 from game.rules import ash, collision, orders, sides, weather
 from game.rules.clause import clause
@@ -113,8 +112,8 @@ def course(battle: Battle, model_id: ModelId, to: tuple[float, float]) -> Course
     """Return the way of a fighter straight to a point: contacts, ground and its cost."""
     model = battle.model(model_id)
     dx, dy = to[0] - model.pose.x, to[1] - model.pose.y
-    inches = min(math.hypot(dx, dy), FARTHEST)
-    heading = math.degrees(math.atan2(dy, dx)) if inches > 1e-9 else model.pose.heading
+    inches = min(distance(model.pose[:2], to), FARTHEST)
+    heading = heading_of(dx, dy) if inches > 1e-9 else model.pose.heading
     start = Pose(model.pose.x, model.pose.y, heading)
     made, stop = collision.straight(battle, model_id, inches, pose=start)
     return Course(start, made, stop, _stretches(battle, model, start, made))
