@@ -71,6 +71,8 @@ class App:
         self._tabs: tuple[str, ...] | None = None
         self._frame: Frame | None = None
         self._painted: pygame.Surface | None = None
+        self._bare: Screen | None = None
+        """The screen of the last frame, if nothing lay over its panels."""
         self._pressed_on: Intent | None = None
         self._make_kit()
         if warned:
@@ -192,7 +194,7 @@ class App:
                 self.display = event.display_index
                 self.dirty = True
             case pygame.WINDOWEXPOSED:
-                self.dirty = True
+                self._bare, self.dirty = None, True
             case pygame.KEYDOWN | pygame.TEXTINPUT:
                 self._key(event)
             case pygame.MOUSEMOTION:
@@ -375,6 +377,9 @@ class App:
         frame = Frame(surface, self.inks, hot=hot, hot_panel=panel, focus=None)
         if not self.over:
             frame.focus = self.base.focus
+        bare = self.base.panels_apart and not self.over and not self.told.words
+        self.panels.begin(surface, untouched=bare and self._bare is self.base)
+        self._bare = self.base if bare else None
         # What lies under a screen that fills the window is not painted at all.
         covered = max((i for i, s in enumerate(self.over) if s.covers), default=-1)
         if covered < 0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import pygame
 
@@ -13,6 +13,15 @@ from game.ui.brush import Brush, Inks, Intent, Zone
 Value = TypeVar("Value", bound=Hashable)
 Painter = Callable[[Brush, pygame.Rect, Value], int]
 """Paints a value into a rectangle and returns the height it needs, in pixels."""
+
+
+class _Lying(NamedTuple):
+    """What was painted of a panel, and where."""
+
+    surface: pygame.Surface
+    key: Hashable
+    rect: tuple[int, ...]
+    offset: int
 
 
 KEPT = 4
@@ -27,13 +36,29 @@ class Panels:
         self._spare: dict[tuple[int, int], pygame.Surface] = {}
         self._scroll: dict[str, int] = {}
         self._room: dict[str, int] = {}
+        self._onto: pygame.Surface | None = None
+        self._lying: dict[str, _Lying] = {}
+        self._before: dict[str, _Lying] = {}
         self.painted = 0
         """How many panels have ever been painted; an equal frame does not raise it."""
+
+    def begin(self, surface: pygame.Surface, *, untouched: bool) -> None:
+        """Begin a frame.
+
+        Args:
+            surface: The window.
+            untouched: Whether nothing but panels has been or will be painted where panels lie, in
+                the last frame and in this: what still lies there is not painted again.
+        """
+        same = untouched and surface is self._onto
+        self._before, self._lying = self._lying if same else {}, {}
+        self._onto = surface
 
     def forget(self) -> None:
         """Drop everything painted, because the theme or the scale has changed."""
         self._kept.clear()
         self._spare.clear()
+        self._onto = None
 
     def scroll(self, name: str, pixels: int) -> bool:
         """Scroll a panel; return whether it moved."""
@@ -91,7 +116,10 @@ class Panels:
         self._room[name] = max(0, height - rect.height)
         offset = min(self._scroll.get(name, 0), self._room[name])
         self._scroll[name] = offset
-        frame.surface.blit(surface, rect.topleft, pygame.Rect((0, offset), rect.size))
+        lying = _Lying(surface, key, tuple(rect), offset)
+        if self._before.get(name) != lying:
+            frame.surface.blit(surface, rect.topleft, pygame.Rect((0, offset), rect.size))
+        self._lying[name] = lying
         frame.zones.append(Zone(pygame.Rect(rect), ("panel", name), kind="ground"))
         for zone in zones:
             moved = zone.rect.move(rect.left, rect.top - offset).clip(rect)

@@ -25,6 +25,8 @@ REST = 0.12
 """Seconds that the scale must rest before sharp tiles are painted for it."""
 SLICE = 0.003
 """Seconds of painting in a frame."""
+CALM_SLICES = 3
+"""How many times as long a frame may paint in which the view has not moved."""
 AHEAD = 10.0
 """Inches in front of the table that are painted before they roll into view."""
 
@@ -119,8 +121,8 @@ class TableLayer:
             return
         glance = self._glance(view, clip, shift)
         self._settle_scale(view.scale, budget)
-        done = self._work(glance, budget)
         key = (glance, self.theme.name, shift)
+        done = self._work(glance, budget * (CALM_SLICES if key == self._last_key else 1))
         if key == self._composed_key and self._composed is not None:
             self._rests = True
             surface.blit(self._composed, clip.topleft)

@@ -29,6 +29,8 @@ class Screen:
     """Whether it lies over another screen and fills the whole window."""
     stays = False
     """Whether it is kept as it is while another tab is shown."""
+    panels_apart = False
+    """Whether nothing but its panels is ever painted where its panels lie."""
 
     def __init__(self, app: App) -> None:
         self.app = app
