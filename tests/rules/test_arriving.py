@@ -4,22 +4,22 @@ from typing import Any
 
 import pytest
 
-from game.core.battle import Document, Phase, Seat, Turn
-from game.core.commands import BeginPhase
+from game.core.battle import Document, Seat
 from game.core.events import (
     ArrivalDelayed,
     LostForGood,
     Reinforced,
     RejoinTested,
 )
-from game.core.models import Flag, LeftBehind, Model
+from game.core.models import Flag
 from game.core.readings import Readings
 from game.core.steps import Bounds, Question
 from game.core.table import Table
-from game.engine.session import RefusedError, Session
+from game.engine.session import RefusedError
 from game.geometry.footprint import box_mm
 from game.geometry.pose import Pose
 from game.rules import placing
+from tests.support.rounds import NO_TERRAIN, PASS, behind, end_of_round, place, question
 from tests.support.scene import (
     AMBER,
     CAR,
@@ -27,52 +27,12 @@ from tests.support.scene import (
     RIVAL,
     SKY,
     area,
-    battle,
     car,
     every,
     fighter,
     only,
-    play,
     rival,
 )
-
-PASS = (6, 6)
-FAIL = (1, 1)
-NO_TERRAIN = 1
-
-
-def behind(
-    model: Model,
-    *,
-    movement: float = 7,
-    since: int = 1,
-    cause: str = "trailing_edge",
-    **fields: Any,
-) -> Model:
-    """A model on the tray, as it was when it was left."""
-    flags = model.flags
-    left = LeftBehind(round=since, cause=cause, movement=movement, flags=flags)
-    return model.model_copy(update={"place": "left_behind", "left": left})
-
-
-def end_of_round(
-    *models: Model, dice: tuple[float, ...] = (), number: int = 1, **fields: Any
-) -> Session:
-    """The End phase of round `number`, as far as the first question."""
-    turn = Turn(round=number, opened=True, active=AMBER, order=(AMBER, SKY))
-    session = play(battle(*models, turn=turn, **fields), dice)
-    session.submit(BeginPhase(seat=AMBER, phase=Phase.END))
-    return session
-
-
-def question(session: Session) -> Question:
-    assert isinstance(session.waiting, Question)
-    return session.waiting
-
-
-def place(session: Session, model: str = CAR) -> str:
-    return next(m.place for m in session.battle.models if m.id == model)
-
 
 # --- arriving -------------------------------------------------------------------------------
 

@@ -5,13 +5,12 @@ from typing import Any
 import pytest
 
 from game.core.base import ModelId, SeatId
-from game.core.battle import Battle, Document, Phase, Seat, Turn
+from game.core.battle import Battle, Phase, Seat, Turn
 from game.core.commands import BeginPhase, EndBattle, EndPhase, Pass, Set
 from game.core.events import (
     BattleBegan,
     BattleEnded,
     BottleCounted,
-    PhaseBegan,
     PriorityRolled,
     RoundBegan,
     StepCompleted,
@@ -19,6 +18,7 @@ from game.core.events import (
 from game.core.models import LeftBehind
 from game.core.readings import Readings
 from game.engine.session import Session
+from tests.support.rounds import NO_ROAD, ends, phases, unopened
 from tests.support.scene import (
     AMBER,
     CAR,
@@ -32,28 +32,6 @@ from tests.support.scene import (
     play,
     rival,
 )
-
-NO_ROAD = (Document.VEHICLES,)
-
-
-def unopened(*models: Any, **fields: Any) -> Battle:
-    """A battle that stands before its first phase, nothing settled."""
-    given: dict[str, Any] = {"opened": False, "turn": Turn(), "rules": NO_ROAD}
-    return battle(*(models or (car(), rival())), **(given | fields))
-
-
-def ends(session: Session, count: int = 1) -> tuple[Any, ...]:
-    """Close phases, each for the seat whose it is; return the events of the last."""
-    events: tuple[Any, ...] = ()
-    for _ in range(count):
-        seat = session.battle.turn.active or AMBER
-        events = session.submit(EndPhase(seat=seat))
-    return events
-
-
-def phases(session: Session) -> list[tuple[str, str | None]]:
-    return [(str(e.phase), e.active) for e in every(PhaseBegan, session.events)]
-
 
 # --- the end phase --------------------------------------------------------------------------
 

@@ -1,7 +1,5 @@
 """RR-24 to RR-39: who is left behind, and who comes back."""
 
-from typing import Any
-
 import pytest
 
 from game.core.battle import Phase, Turn
@@ -11,12 +9,13 @@ from game.core.events import (
     RejoinTested,
     SuccumbRolled,
 )
-from game.core.models import Flag, LeftBehind, Model
+from game.core.models import Flag, Model
 from game.core.readings import Readings
-from game.core.steps import Question, Roll
+from game.core.steps import Roll
 from game.engine.dice_source import HandDice
 from game.engine.session import Session
 from game.rules.left_behind import at_least_on_two_dice
+from tests.support.rounds import FAIL, NO_TERRAIN, PASS, behind, end_of_round, place, question
 from tests.support.scene import (
     AMBER,
     CAR,
@@ -27,47 +26,8 @@ from tests.support.scene import (
     every,
     fighter,
     only,
-    play,
     rival,
 )
-
-PASS = (6, 6)
-FAIL = (1, 1)
-NO_TERRAIN = 1
-
-
-def behind(
-    model: Model,
-    *,
-    movement: float = 7,
-    since: int = 1,
-    cause: str = "trailing_edge",
-    **fields: Any,
-) -> Model:
-    """A model on the tray, as it was when it was left."""
-    flags = model.flags
-    left = LeftBehind(round=since, cause=cause, movement=movement, flags=flags)
-    return model.model_copy(update={"place": "left_behind", "left": left})
-
-
-def end_of_round(
-    *models: Model, dice: tuple[float, ...] = (), number: int = 1, **fields: Any
-) -> Session:
-    """The End phase of round `number`, as far as the first question."""
-    turn = Turn(round=number, opened=True, active=AMBER, order=(AMBER, SKY))
-    session = play(battle(*models, turn=turn, **fields), dice)
-    session.submit(BeginPhase(seat=AMBER, phase=Phase.END))
-    return session
-
-
-def question(session: Session) -> Question:
-    assert isinstance(session.waiting, Question)
-    return session.waiting
-
-
-def place(session: Session, model: str = CAR) -> str:
-    return next(m.place for m in session.battle.models if m.id == model)
-
 
 # --- who may try ----------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from game.engine.session import Session
 from game.geometry.footprint import circle_mm
 from game.geometry.pose import Pose
 from game.rules import new_terrain
+from tests.support.rounds import question
 from tests.support.scene import (
     AMBER,
     MOSS,
@@ -44,11 +45,6 @@ def step_three(*models: Model, dice: tuple[float, ...] = (ONE,), **fields: Any) 
     session = play(battle(*there, **(given | fields)), dice)
     session.submit(BeginPhase(seat=AMBER, phase=Phase.END))
     return session
-
-
-def question(session: Session) -> Question:
-    assert isinstance(session.waiting, Question)
-    return session.waiting
 
 
 def bounds(session: Session) -> Bounds:

@@ -1,24 +1,21 @@
 """The round: phases, priority, turns, two to four seats, the end (RR-04 to RR-06, RR-20, RR-31)."""
 
-from typing import Any
-
 from game.core.base import SeatId
-from game.core.battle import Battle, Document, Phase, Turn
+from game.core.battle import Document, Phase, Turn
 from game.core.commands import EndPhase, OpenPhase, Pass, Place
 from game.core.events import (
     AshCleared,
     BattleBegan,
     DirectionRolled,
     FightsListed,
-    PhaseBegan,
     PriorityRolled,
     SeatPassed,
     TurnEnded,
     WeatherRolled,
 )
 from game.core.table import Table
-from game.engine.session import Session
 from game.rules.opening import short_edges
+from tests.support.rounds import NO_ROAD, ends, phases, unopened
 from tests.support.scene import (
     AMBER,
     CAR,
@@ -35,28 +32,6 @@ from tests.support.scene import (
     play,
     rival,
 )
-
-NO_ROAD = (Document.VEHICLES,)
-
-
-def unopened(*models: Any, **fields: Any) -> Battle:
-    """A battle that stands before its first phase, nothing settled."""
-    given: dict[str, Any] = {"opened": False, "turn": Turn(), "rules": NO_ROAD}
-    return battle(*(models or (car(), rival())), **(given | fields))
-
-
-def ends(session: Session, count: int = 1) -> tuple[Any, ...]:
-    """Close phases, each for the seat whose it is; return the events of the last."""
-    events: tuple[Any, ...] = ()
-    for _ in range(count):
-        seat = session.battle.turn.active or AMBER
-        events = session.submit(EndPhase(seat=seat))
-    return events
-
-
-def phases(session: Session) -> list[tuple[str, str | None]]:
-    return [(str(e.phase), e.active) for e in every(PhaseBegan, session.events)]
-
 
 # --- opening --------------------------------------------------------------------------------
 
