@@ -9,6 +9,7 @@ import pygame
 from game.ui.brush import wrapped
 from game.ui.frame import Frame
 from game.ui.icons import icon
+from game.ui.panels.layout import layout
 from game.ui.theme import mixed
 
 _MARKS = {"info": "dot", "bad": "cross", "warn": "warn", "good": "tick"}
@@ -85,8 +86,11 @@ class Told:
         width = max(wide, brush.px(90)) + 2 * pad + brush.px(20)
         height = len(lines) * step + head + 2 * pad - brush.px(4)
         across, down = frame.size
+        # Over the table it keeps off the buttons of the panel beside it.
+        side = layout(frame.size, frame.inks.scale).right.left
+        within = side if saying.at is not None and saying.at[0] < side else across
         x, y = saying.at or (across // 2 - width // 2, down - brush.px(230))
-        x = min(max(brush.px(8), x + brush.px(16)), across - width - brush.px(8))
+        x = min(max(brush.px(8), x + brush.px(16)), within - width - brush.px(8))
         y = min(max(brush.px(60), y + brush.px(18)), down - height - brush.px(8))
         colour = {"bad": theme.bad, "warn": theme.warn, "good": theme.good}.get(
             saying.kind, theme.info

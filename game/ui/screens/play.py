@@ -159,6 +159,8 @@ class PlayScreen(Screen):
             return True
         if action.startswith(("longer", "shorter", "turn_", "rest", "reverse", "place_")):
             self.hand.keyed()
+        # What was said of the order before has had its say.
+        self.app.told.clear()
         found()
         return True
 

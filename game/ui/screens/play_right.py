@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from game.core.battle import Phase
-from game.core.commands import DeclareTail, EndMove, Place
+from game.core.commands import DeclareTail, EndMove, Place, Walk
 from game.core.models import Model
 from game.core.steps import Question, Roll
 from game.geometry.measure import gap
@@ -84,7 +84,7 @@ def _own(desk: Desk, model: Model) -> list[Card]:
         found = desk.ghost
         cards.append(inspector.speed_card(battle, model, desk.sketch, found))
         if found is not None:
-            odds = _odds(desk)
+            odds = _odds(desk, ahead=bool(found.tests) and not found.refused)
             path = inspector.path_card(battle, found, odds)
             if path is not None:
                 cards.append(path)
@@ -92,20 +92,37 @@ def _own(desk: Desk, model: Model) -> list[Card]:
         cards.append(inspector.move_presses(battle, model, found, going))
         cards.append(_tail_press(desk, model))
     elif battle.turn.phase is Phase.MOVEMENT:
-        words = "Advance: adds a D6" if desk.advance else "An ordinary move"
-        cards.append(
-            Card(
-                (
-                    Words("Click where it is to walk.", "muted"),
-                    Line(words, mark="dot"),
-                    Press(("do", "advance"), "Advance or not", "advance"),
-                    Press(("do", "drive"), "Walk there", "drive", look="accent"),
-                )
-            )
-        )
+        cards.append(_walk(desk, model))
+    elif battle.turn.phase is Phase.SHOOTING and model.weapons and finished(battle, model):
+        words = Words("Tab picks the next of its gang.", "muted")
+        cards.append(Card((Line("Has shot", mark="tick"), words)))
     elif battle.turn.phase is Phase.SHOOTING and model.weapons:
         cards.append(Card((Press(("do", "shoot"), "Shoot", "shoot", look="accent"),), framed=False))
     return cards
+
+
+def _walk(desk: Desk, model: Model) -> Card:
+    """Return the card of a fighter's walk: how far, whether it may, and the buttons."""
+    if finished(desk.battle, model):
+        return inspector.moved_card(desk.battle, model)
+    items: list[Item] = []
+    why = ""
+    if desk.walking is None:
+        items.append(Words("Click where it is to walk.", "muted"))
+    else:
+        far = math.dist(model.pose[:2], desk.walking)
+        items.append(Line("Distance", f"{far:.1f}″ of {figures.whole(model.movement)}"))
+        order = Walk(seat=model.seat, model=model.id, to=desk.walking, advance=desk.advance)
+        reasons = desk.session.objections(order)
+        items += inspector.refusal_lines(desk.battle, reasons)
+        why = next((refusal(r, desk.battle) for r in reasons if not r.warning), "")
+    items.append(Line("Advances: a D6 further" if desk.advance else "An ordinary move", mark="dot"))
+    words = "Do not advance" if desk.advance else "Advance: a D6 further"
+    items.append(Press(("do", "advance"), words, "advance"))
+    if desk.walking is not None:
+        press = Press(("do", "drive"), "Walk there", "drive", look="accent", open=not why, why=why)
+        items.append(press)
+    return Card(tuple(items), "Walk")
 
 
 def _still_to_go(desk: Desk, model: Model) -> str:
@@ -114,14 +131,18 @@ def _still_to_go(desk: Desk, model: Model) -> str:
     return next((refusal(r, desk.battle) for r in reasons if not r.warning), "")
 
 
-def _odds(desk: Desk) -> tuple[Line, ...]:
-    """Return the odds of the path; while they are being counted, how far that has come."""
-    if desk.fan is None:
+def _odds(desk: Desk, *, ahead: bool) -> tuple[Line, ...]:
+    """Return the odds of the path; while they are being counted, how far that has come.
+
+    The room of the odds is kept from the first, so that no button moves under the hand.
+    """
+    if not ahead:
         return ()
-    fan = desk.fan.fan()
-    if fan.complete:
+    fan = desk.fan.fan() if desk.fan is not None else None
+    if fan is not None and fan.complete:
         return odds_lines(fan)
-    return (Line("Counting the odds", figures.percent(fan.share), "muted", "dot"),)
+    share = figures.percent(fan.share) if fan is not None else ""
+    return (Line("Counting the odds", share, "muted"), *(Line("") for _ in range(3)))
 
 
 def _salvo(desk: Desk, model: Model) -> list[Card]:

@@ -172,7 +172,6 @@ class Moving(Acts):
     def do_what_if(self) -> None:
         """Show the fan of what could happen."""
         desk = self.screen.desk
-        self.screen.app.told.clear()
         if desk.fan_open:
             desk.every_end = not desk.every_end
         elif desk.fan is not None or desk.count_fan():
