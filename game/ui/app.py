@@ -14,6 +14,7 @@ from game.ui.draw.kit import Kit
 from game.ui.fonts import Fonts
 from game.ui.frame import Frame, Panels
 from game.ui.keys import KeyMap
+from game.ui.screen_picture import keep_picture
 from game.ui.screens.base import Screen
 from game.ui.settings import Settings
 from game.ui.sound import Sounds, running_on
@@ -264,7 +265,7 @@ class App:
             case "full_screen":
                 self.full_screen_wanted = not self.full_screen_wanted
             case "picture":
-                self._picture()
+                keep_picture(self)
             case "sound":
                 self.settings.sound = not self.settings.sound
                 self.keep_settings()
@@ -283,22 +284,6 @@ class App:
         """Leave the program; everything is written already."""
         self.base.released()
         self.running = False
-
-    def _picture(self) -> None:
-        from game.files import places
-
-        surface = pygame.Surface(self.size)
-        self.told.clear()
-        self.draw(surface)
-        folder = places.saves().parent / "pictures"
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            number = len(list(folder.glob("screen-*.png"))) + 1
-            path = folder / f"screen-{number:03d}.png"
-            pygame.image.save(surface, path)
-            self.tell(f"Saved as {path}.")
-        except (OSError, pygame.error) as error:
-            self.tell(f"The picture could not be saved: {error}.", kind="bad")
 
     def _moved(self, event: pygame.event.Event) -> None:
         self.pointer = event.pos
