@@ -16,21 +16,27 @@ from game.geometry.footprint import extents
 from game.geometry.measure import closest
 from game.geometry.pose import Pose, cos_sin, turn_between
 from game.geometry.ring import offset_outline
-from game.rules.tail_zone import near, tail_gap
 from game.ui import marks as m
+from game.ui.demo_tails import BESIDE, beside, depths, lost_gaps, tail_marks, tint_of
 from game.ui.draw import overlays as o
-from game.ui.looks_of import drawn, model_look, seat_index
-from game.ui.theme import TINTS, Colour
+from game.ui.looks_of import drawn, model_look
+from game.ui.theme import Colour, mixed
 from game.view import figures
+from game.view.demo_about import spoken_marks
 from game.view.demo_film import Film, Moment
 from game.view.demo_traces import moved_in, trails
 
 ICE_INCHES = 6.0
 """MV-06."""
+REACH = 8
+"""Steps back that trails go."""
+FADES = 1.4
+"""Seconds in which the ghost of where a machine stood fades away."""
+SAND: Colour = (150, 132, 104)
 
 
 def demo_marks(
-    film: Film, moment: Moment, *, reach: int = 3, after: bool = False
+    film: Film, moment: Moment, *, reach: int = REACH, after: bool = False, whole: bool = False
 ) -> list[o.Overlay]:
     """Return everything laid over one instant of a film.
 
@@ -39,38 +45,36 @@ def demo_marks(
         moment: The instant.
         reach: How many steps back the trails go.
         after: Whether ghosts show where the step will end.
+        whole: Whether ghosts show where every step began.
     """
     battle = moment.shown.battle
     return [
         *_bands(moment),
         *_trails(film, moment, battle, reach),
-        *_starts(film, moment, reach),
+        *(_starts(film, moment) if whole else ()),
         *_befores(moment),
         *(_afters(moment) if after else ()),
         *_pivots(moment),
-        *_gaps(moment),
-        *_lost_gaps(film, moment),
-        *_happened(moment),
+        *tail_marks(moment),
+        *lost_gaps(film, moment),
+        *_happened(film, moment),
         *_refused(moment),
     ]
 
 
-def tint_of(battle: Battle, model_id: ModelId) -> Colour:
-    """Return the tint of a model's gang."""
-    index = seat_index(battle, battle.model(model_id).seat)
-    return TINTS[(index or 0) % len(TINTS)]
-
-
 def _trails(film: Film, moment: Moment, battle: Battle, reach: int) -> Iterator[o.Overlay]:
-    for model_id, path in trails(film, moment, steps=reach).items():
-        points = tuple((p.x, p.y) for p in path)
-        yield o.PathLine(points, tint_of(battle, model_id), "dot")
+    found = trails(film, moment, steps=reach)
+    behind = depths(film)
+    # The lead's on top, its tailers' beside it: on one track they would hide each other.
+    for model_id in sorted(found, key=lambda each: -behind.get(each, 0)):
+        points = tuple((p.x, p.y) for p in found[model_id])
+        depth = behind.get(model_id, 0)
+        pattern: o.Pattern = "dot" if depth else "dash"
+        yield o.PathLine(beside(points, BESIDE * depth), tint_of(battle, model_id), pattern)
 
 
-def _starts(film: Film, moment: Moment, reach: int) -> Iterator[o.Overlay]:
+def _starts(film: Film, moment: Moment) -> Iterator[o.Overlay]:
     # In the one picture of a whole film every machine is seen where each step found it.
-    if reach <= 3:
-        return
     for scene in film.scenes[: moment.index]:
         if any(isinstance(e, ev.RoadRolled) for e in scene.step.events):
             return
@@ -80,15 +84,27 @@ def _starts(film: Film, moment: Moment, reach: int) -> Iterator[o.Overlay]:
 
 
 def _befores(moment: Moment) -> Iterator[o.Overlay]:
-    step = moment.scene.step
+    """Yield where machines that set out just now stood; never over a machine."""
+    scene, step = moment.scene, moment.scene.step
     if any(isinstance(e, ev.RoadRolled) for e in step.events):
         return
+    poses = moment.poses()
+    bodies = [moment.shown.battle.model(each).body.at(pose) for each, pose in poses.items()]
     for model_id, pose in moved_in(step).items():
         model = step.before.model(model_id)
-        now = moment.shown.poses.get(model_id)
-        if now is None and not moment.passed:
+        starts = [c.start for c in scene.timeline.clips if _moves(c.event, model_id)]
+        age = (scene.clock(moment.time) - starts[0]) / scene.pace if starts else -1.0
+        if not 0 <= age < FADES:
             continue
-        yield o.Ghost(model_look(step.before, model), drawn(pose), None, 0.24)
+        if any(closest(model.body, body).gap <= 0.05 for body in bodies):
+            continue
+        left = round(1 - age / FADES, 1)
+        colour = mixed(tint_of(step.before, model_id), SAND, 1 - 0.7 * left)
+        yield o.Ghost(model_look(step.before, model), drawn(pose), colour, 0.2 * left)
+
+
+def _moves(event: Event, model_id: ModelId) -> bool:
+    return bool(getattr(event, "path", ())) and getattr(event, "model", None) == model_id
 
 
 def _afters(moment: Moment) -> Iterator[o.Overlay]:
@@ -110,54 +126,6 @@ def _pivots(moment: Moment) -> Iterator[o.Overlay]:
         front = extents(step.before.model(event.model).footprint)[0]
         label = f"{figures.angle(event.degrees)} about the midpoint"
         yield o.TurnArc(start.x, start.y, front + 1.0, start.heading, event.degrees, label)
-
-
-def _gaps(moment: Moment) -> Iterator[o.Overlay]:
-    battle, poses = moment.shown.battle, moment.poses()
-    under_way = bool(moment.shown.poses)
-    for tailer in battle.on_table():
-        if tailer.tail is None or tailer.tail.lead not in poses:
-            continue
-        lead = battle.model(tailer.tail.lead)
-        own = tailer.body.at(poses[tailer.id])
-        other = lead.body.at(poses[lead.id])
-        gap = tail_gap(battle, own, other)
-        met = closest(own, other)
-        good = near(gap)
-        moved = lead.model_copy(update={"pose": other.pose})
-        if under_way:
-            # Only where they come to rest is the distance judged.
-            yield m.zone_mark(moved, held=None)
-            if good:
-                yield o.LineMark(met.a_point, met.b_point, f"gap {gap:.2f}″", "label", ends="tick")
-            continue
-        yield m.zone_mark(moved, held=good)
-        words = f"gap {gap:.2f}″ {'≤' if good else '>'} 2″"
-        colour = "good" if good else "bad"
-        yield o.LineMark(met.a_point, met.b_point, words, colour, ends="tick")
-
-
-def _lost_gaps(film: Film, moment: Moment) -> Iterator[o.Overlay]:
-    # How far a tail that was lost has fallen back.
-    battle, poses = moment.shown.battle, moment.poses()
-    events = [e for scene in film.scenes[: moment.index] for e in scene.step.events]
-    lost = {
-        (e.model, e.lead): None
-        for e in (*events, *moment.passed)
-        if isinstance(e, ev.ShakenOff | ev.Outrun)
-    }
-    for tailer_id, lead_id in lost:
-        if tailer_id not in poses or lead_id not in poses:
-            continue
-        tailer, lead = battle.model(tailer_id), battle.model(lead_id)
-        if tailer.tail is not None:
-            continue
-        own, other = tailer.body.at(poses[tailer_id]), lead.body.at(poses[lead_id])
-        gap = tail_gap(battle, own, other)
-        met = closest(own, other)
-        sign = "≤" if near(gap) else ">"
-        words = f"gap {gap:.2f}″ {sign} 2″"
-        yield o.LineMark(met.a_point, met.b_point, words, "bad", "dash", "tick")
 
 
 def _bands(moment: Moment) -> Iterator[o.Overlay]:
@@ -188,7 +156,7 @@ def _places_piece(take: object) -> bool:
     return isinstance(take, Answered) and isinstance(take.answer, Pose)
 
 
-def _happened(moment: Moment) -> Iterator[o.Overlay]:
+def _happened(film: Film, moment: Moment) -> Iterator[o.Overlay]:
     battle, poses = moment.shown.battle, moment.poses()
     for event in moment.passed:
         match event:
@@ -202,6 +170,8 @@ def _happened(moment: Moment) -> Iterator[o.Overlay]:
                 words, colour = ("hit", "good") if good else ("miss", "bad")
                 pattern: o.Pattern = "solid" if good else "dash"
                 yield o.LineMark(met.a_point, met.b_point, words, colour, pattern, "arrow")
+            case ev.AshRaised() if "ash" not in spoken_marks(film):
+                pass
             case _:
                 yield from _word(event, battle, poses)
 

@@ -10,7 +10,8 @@ import pygame
 
 from game.core.models import Flag
 from game.ui.brush import Brush, Inks
-from game.ui.demo_marks import demo_marks
+from game.ui.demo_dice import draw_dice
+from game.ui.demo_marks import REACH, demo_marks
 from game.ui.draw.canvas import View
 from game.ui.draw.kit import Kit
 from game.ui.draw.layer import TableLayer
@@ -20,14 +21,18 @@ from game.ui.draw.render import draw_scene
 from game.ui.fonts import Fonts
 from game.ui.looks_of import drawn, model_look, model_state, piece_look, table_look
 from game.ui.theme import CALM, Theme
-from game.ui.widgets import dice
 from game.view.camera import Camera
+from game.view.demo_about import spoken_marks
 from game.view.demo_cards import Caption, caption_of
 from game.view.demo_film import LEAD_IN, Film, Moment
 from game.view.demo_traces import bounds_of
 
-BAND = 86
+BAND = 92
 """Pixels of the layout that the caption takes below the table."""
+SMALLEST = 0.72
+"""The least scale of the lettering, however small the picture."""
+LETTERS = 1.18
+"""How much larger what is written on the table is than on the screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +44,27 @@ class Placement:
     camera: Camera
 
 
-def placed(moment: Moment) -> list[Placed]:
-    """Return who stands where at an instant, as the painter knows them."""
+def spoken(state: ModelState, marks: frozenset[str]) -> ModelState:
+    """Return the state of a model with only those marks that a film speaks of."""
+    kept = tuple(chip for chip in state.chips if chip in marks)
+    return state._replace(chips=kept, speed=state.speed if "speed" in marks else None)
+
+
+def placed(moment: Moment, marks: frozenset[str]) -> list[Placed]:
+    """Return who stands where at an instant, as the painter knows them.
+
+    Args:
+        moment: The instant.
+        marks: The marks that the film speaks of; others are left out.
+    """
     battle, shown = moment.shown.battle, moment.shown
     found: list[Placed] = []
     for model in battle.on_table():
         if shown.fades.get(model.id, 1.0) < 0.5:
             continue
         state: ModelState = model_state(battle, model, moving=shown.paces.get(model.id, 0.0))
-        found.append(Placed(model_look(battle, model), drawn(shown.pose(model.id)), state))
+        pose = drawn(shown.pose(model.id))
+        found.append(Placed(model_look(battle, model), pose, spoken(state, marks)))
     return found
 
 
@@ -68,14 +85,17 @@ class FilmPainter:
         self.size = size
         self.calm = calm
         """Whether snow and smoke stand still, so that a GIF stays small."""
-        scale = max(0.6, min(size[0] / 1024, size[1] / 768))
+        scale = max(SMALLEST, min(size[0] / 1024, size[1] / 768))
         self.inks = Inks(Fonts(scale), theme)
-        self.kit = Kit(theme, self.inks.fonts)
+        self.kit = Kit(theme, Fonts(scale * LETTERS))
+        self._spoken = spoken_marks(film)
         first = film.scenes[0].step.before
         self._layer = TableLayer(table_look(first.table), theme=theme)
         self.place = placement(film, size, scale if captions else 0.0, whole=whole)
-        self.reach = 3
+        self.reach = REACH
         """How many steps back the trails reach."""
+        self.whole = False
+        """Whether every machine is seen where each step found it."""
         self._laid: object = None
         self._bands: dict[Caption, pygame.Surface] = {}
         self._surface = pygame.Surface(size)
@@ -93,9 +113,11 @@ class FilmPainter:
             self._layer,
             self.kit,
             moment,
-            demo_marks(self.film, moment, reach=self.reach),
+            demo_marks(self.film, moment, reach=self.reach, whole=self.whole),
+            self._spoken,
             reduced=self.calm,
         )
+        draw_dice(surface, place.camera, place.table, moment, self.kit, self.inks)
         if place.band.height:
             value = caption_of(self.film, moment)
             band = self._bands.get(value)
@@ -138,7 +160,7 @@ class FilmPainter:
 def trail_picture(film: Film, size: tuple[int, int], *, theme: Theme = CALM) -> pygame.Surface:
     """Return one picture of a whole film: where all ended, and how they came there."""
     painter = FilmPainter(film, size, theme=theme)
-    painter.reach = len(film.scenes)
+    painter.reach, painter.whole = len(film.scenes), True
     return painter.paint(film.length)
 
 
@@ -163,6 +185,7 @@ def paint_moment(
     kit: Kit,
     moment: Moment,
     overlays: Sequence[Overlay],
+    marks: frozenset[str],
     *,
     reduced: bool = False,
 ) -> None:
@@ -176,7 +199,7 @@ def paint_moment(
         surface,
         view,
         table,
-        placed(moment),
+        placed(moment, marks),
         overlays,
         kit,
         rect,
@@ -189,7 +212,7 @@ def paint_moment(
 
 
 def paint_caption(brush: Brush, rect: pygame.Rect, value: Caption) -> int:
-    """Paint the caption with its clause and dice; return the height."""
+    """Paint the caption with its clause; return the height."""
     theme = brush.theme
     brush.surface.fill(theme.bar, rect)
     pad = brush.px(18)
@@ -199,17 +222,6 @@ def paint_caption(brush: Brush, rect: pygame.Rect, value: Caption) -> int:
     bar.width = round(rect.width * share)
     brush.surface.fill(theme.accent, bar)
     right = rect.right - pad
-    if value.faces:
-        shown = value.faces[-6:]
-        wide = len(shown) * brush.px(34)
-        words = brush.width(value.verdict, 14, "semibold")
-        left = right - max(wide, words)
-        dice(brush, left, rect.top + brush.px(14), shown)
-        colour = theme.good if value.good else theme.bad if value.good is False else theme.text
-        brush.text(
-            left, rect.top + brush.px(50), value.verdict, 14, weight="semibold", colour=colour
-        )
-        right = left - brush.px(20)
     x = rect.left + pad
     top = rect.top + brush.px(13)
     head = f"{value.title}  ·  {value.number + 1} of {value.count}"
@@ -224,7 +236,7 @@ def paint_caption(brush: Brush, rect: pygame.Rect, value: Caption) -> int:
         )  # fmt: skip
     top += brush.px(24)
     room = max(brush.px(120), right - x)
-    size = 17.0
+    size = 18.0
     while brush.width(value.words, size, "semibold") > 1.9 * room and size > 11:
         size -= 1
     brush.paragraph(

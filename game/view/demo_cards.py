@@ -71,8 +71,11 @@ def clauses_of(step: Step) -> tuple[str, ...]:
 
 def fallen(moment: Moment) -> tuple[Event, ...]:
     """Return the events of a step that rest on dice and have been shown."""
-    now = moment.shown.event
-    seen = [*moment.passed, *([now] if now is not None else [])]
+    scene, now = moment.scene, moment.shown.event
+    clock = scene.clock(moment.time)
+    seen = [*moment.passed]
+    # Of dice that tumble still nothing is told.
+    seen += [c.event for c in scene.timeline.clips if c.event is now and c.told <= clock]
     return tuple(event for event in seen if getattr(event, "faces", ()))
 
 

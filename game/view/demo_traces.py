@@ -24,7 +24,7 @@ BEYOND = 2.5
 Bounds = tuple[float, float, float, float]
 
 
-def bounds_of(film: Film, *, least: float = 21.0, margin: float = 3.5) -> Bounds:
+def bounds_of(film: Film, *, least: float = 16.0, margin: float = 2.2) -> Bounds:
     """Return the part of the table where it happens: west, south, east, north in inches.
 
     Args:

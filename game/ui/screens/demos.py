@@ -10,7 +10,9 @@ import pygame
 from game.core.base import ModelId
 from game.files.problems import BadFileError
 from game.ui.brush import Brush, Intent, Zone
+from game.ui.demo_dice import draw_dice
 from game.ui.demo_marks import demo_marks
+from game.ui.demo_picture import spoken
 from game.ui.frame import Frame
 from game.ui.looks_of import model_state
 from game.ui.panels.cards import paint_cards
@@ -25,6 +27,7 @@ from game.ui.screens.demo_desk import DemoDesk
 from game.ui.screens.demo_lessons import Lessons
 from game.ui.screens.demo_values import bar, cards, fan_marks, time_bar
 from game.ui.table_view import TableView
+from game.view.demo_about import spoken_marks
 from game.view.demo_film import Moment
 from game.view.demo_traces import bounds_of
 
@@ -283,18 +286,28 @@ class DemosScreen(Screen):
 
     def _paint_table(self, frame: Frame, moment: Moment) -> None:
         battle, shown = moment.shown.battle, moment.shown
+        marks = spoken_marks(self.desk.player.film)
         overlays = demo_marks(self.desk.player.film, moment, after=self.after)
         if self.desk.counting is not None:
             overlays += fan_marks(self.desk.counting)
         self.table.paint(
             frame,
             shown,
-            lambda model: model_state(
-                battle, model, hovered=model.id == self.hovered, labelled=self.app.settings.labels
+            lambda model: spoken(
+                model_state(
+                    battle,
+                    model,
+                    hovered=model.id == self.hovered,
+                    labelled=self.app.settings.labels,
+                ),
+                marks,
             ),
             overlays=overlays,
             rolled=moment.rolled,
         )
+        draw_dice(
+            frame.surface, self.table.camera, self.table.rect, moment, self.app.kit, frame.inks
+        )  # fmt: skip
 
 
 def _areas(size: tuple[int, int], scale: float, *, graph: bool) -> Layout:
