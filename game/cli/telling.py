@@ -99,7 +99,7 @@ def schema_told(kind: str) -> int:
 
 
 def clauses_told(*, json: bool) -> int:
-    """Print every clause of the three documents."""
+    """Print every clause of the three documents, and beneath it how it may be read."""
     from game.files.clause_list import clause_list
 
     found = clause_list()
@@ -109,4 +109,9 @@ def clauses_told(*, json: bool) -> int:
     for row in found:
         tail = f" ({row['reason']})" if row["reason"] else ""
         print(f"{row['id']:<6} {row['handling']:<12} {row['title']}{tail}")
+        for reading in row["readings"]:
+            choices = ", ".join(map(str, reading["options"])) or "any number"
+            print(
+                f"{'':<6} {reading['name']} = {reading['default']} ({choices}): {reading['words']}"
+            )
     return DONE

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from game.core.readings import READINGS, Reading
 from game.files import places
 from game.rules.register import CLAUSES
 from game.rules.titles import TITLES
@@ -20,7 +21,7 @@ _TEST = re.compile(r"^\s*def (test_(?:rr|mv|vr)_\d\d_\w+)", re.M)
 
 
 def clause_list() -> list[dict[str, Any]]:
-    """Return every clause with its id, title, handling, home, tests and reason, in order."""
+    """Return every clause in order: id, title, handling, home, tests, reason and readings."""
     tests = tests_by_clause()
     rows = []
     for id in TITLES:
@@ -33,9 +34,19 @@ def clause_list() -> list[dict[str, Any]]:
                 "home": clause.home,
                 "tests": tests.get(id, []),
                 "reason": clause.reason,
+                "readings": [_told(each) for each in READINGS.values() if each.clause == id],
             }
         )
     return rows
+
+
+def _told(reading: Reading) -> dict[str, Any]:
+    return {
+        "name": reading.name,
+        "words": reading.words,
+        "default": reading.default,
+        "options": list(reading.options),
+    }
 
 
 @cache

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from game.core.readings import READINGS
 from game.files import clause_list
 from game.rules.titles import TITLES
 
@@ -39,3 +40,12 @@ def test_the_index_for_an_installed_program_knows_every_clause_that_is_decided()
 
     decided = {row["id"] for row in clause_list.clause_list() if row["handling"] == "rules"}
     assert decided <= index.keys(), "run python tools/clause_tests.py"
+
+
+def test_every_reading_stands_beneath_its_clause() -> None:
+    rows = {
+        row["id"]: [each["name"] for each in row["readings"]] for row in clause_list.clause_list()
+    }
+
+    assert rows["VR-74"] == ["tail_facing", "backing_tail"]
+    assert sorted(name for names in rows.values() for name in names) == sorted(READINGS)
