@@ -111,7 +111,6 @@ def clauses_told(*, json: bool) -> int:
         print(f"{row['id']:<6} {row['handling']:<12} {row['title']}{tail}")
         for reading in row["readings"]:
             choices = ", ".join(map(str, reading["options"])) or "any number"
-            print(
-                f"{'':<6} {reading['name']} = {reading['default']} ({choices}): {reading['words']}"
-            )
+            stands = f"{reading['name']} = {reading['default']} ({choices})"
+            print(f"{'':<6} {stands}: {reading['words']}")
     return DONE

@@ -167,7 +167,7 @@ def test_clauses_lists_every_clause_of_the_three_documents(capsys: Capture) -> N
     rows = json.loads(capsys.readouterr().out)
     assert status == 0
     assert len(rows) == 158
-    assert set(rows[0]) == {"id", "title", "handling", "home", "tests", "reason"}
+    assert set(rows[0]) == {"id", "title", "handling", "home", "tests", "reason", "readings"}
     assert {row["handling"] for row in rows} <= {"rules", "shown", "information"}
     by_id = {row["id"]: row for row in rows}
     assert any("initiative" in name for name in by_id["VR-30"]["tests"])
