@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import pygame
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 FAR = 11
 """Pixels between words and what they name from which a line joins the two."""
-Asked = tuple[list[Request], list[Box], Box]
+Asked = tuple[list[Request], list[Box], Box, list[Box]]
 Face = Literal["name", "figure", "small"]
 
 
@@ -118,6 +119,7 @@ def draw_labels(
     clip: pygame.Rect | None = None,
     *,
     batch: str = "",
+    soft: Sequence[Box] = (),
 ) -> list[Box]:
     """Draw labels where none overlaps another or an obstacle; return where they lie."""
     area = clip or surface.get_rect()
@@ -135,10 +137,10 @@ def draw_labels(
         for label in labels
     ]
     bounds = Box(area.x, area.y, area.width, area.height)
-    asked = (requests, obstacles or [], bounds)
+    asked = (requests, obstacles or [], bounds, list(soft))
     places = _same(asked, kit, batch)
     if places is None:
-        places = place_labels(requests, obstacles or [], bounds, kit.placed)
+        places = place_labels(requests, obstacles or [], bounds, kit.placed, soft)
         kit.placed.update({key: place.spot for key, place in places.items()})
         kit.answered[batch] = (asked, places)
     inks = {label.key: label for label in labels}

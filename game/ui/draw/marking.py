@@ -63,7 +63,10 @@ def draw_overlays(
     if part == "over":
         sheet.labels, kit.waiting = [*kit.waiting, *sheet.labels], []
     taken = [*obstacles, *_line_ends(sheet, chosen)]
-    boxes = draw_labels(surface, sheet.labels, kit, taken, surface.get_clip(), batch=part)
+    ghosts = ghost_boxes(view, chosen)
+    boxes = draw_labels(
+        surface, sheet.labels, kit, taken, surface.get_clip(), batch=part, soft=ghosts
+    )
     surface.set_clip(former)
     return boxes
 

@@ -6,9 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 Side = Literal["below", "above", "right", "left", "below_right", "below_left", "above_right",
-               "above_left", "centre"]  # fmt: skip
+               "above_left", "right_low", "right_high", "left_low", "left_high",
+               "centre"]  # fmt: skip
 SIDES: tuple[Side, ...] = (
     "below", "above", "right", "left", "below_right", "below_left", "above_right", "above_left",
+    "right_low", "right_high", "left_low", "left_high",
 )  # fmt: skip
 RINGS = 7
 """How many times farther out a label is tried before it is left out."""
@@ -76,6 +78,7 @@ def place_labels(
     obstacles: Sequence[Box] = (),
     bounds: Box | None = None,
     before: Mapping[str, Spot] | None = None,
+    soft: Sequence[Box] = (),
 ) -> dict[str, Place]:
     """Return a place for every label that has room; no two of them overlap.
 
@@ -88,19 +91,24 @@ def place_labels(
         obstacles: What must not be covered beside what the labels name.
         bounds: Where labels may lie, in pixels.
         before: Where they lay in the last frame.
+        soft: What is covered only by a label that has no other place.
     """
     before = before or {}
     placed: dict[str, Place] = {}
     taken = _Taken([*obstacles, *(r.around for r in requests if r.around.width > 0)])
+    clear = _Taken([*obstacles, *soft, *(r.around for r in requests if r.around.width > 0)])
     order = sorted(range(len(requests)), key=lambda index: -requests[index].rank)
     for index in order:
         request = requests[index]
         if request.key in placed:
             continue
-        found = _place(request, taken, bounds, before.get(request.key))
+        last = before.get(request.key)
+        found = _place(request, clear, bounds, last) if soft else None
+        found = found or _place(request, taken, bounds, last)
         if found is not None:
             placed[request.key] = found
             taken.add(found.box)
+            clear.add(found.box)
     return placed
 
 
@@ -159,10 +167,12 @@ def _box(request: Request, spot: Spot) -> Box:
     elif side.startswith("above"):
         py = y - away - request.height
     else:
-        py = y + (h - request.height) / 2
-    if side == "right":
+        # Low and high: beside it, but wholly below or above its middle.
+        aside = 1.0 if side.endswith("low") else -1.0 if side.endswith("high") else 0.0
+        py = y + (h - request.height) / 2 + aside * (request.height / 2 + request.gap)
+    if side.startswith("right"):
         px = x + w + away
-    elif side == "left":
+    elif side.startswith("left"):
         px = x - away - request.width
     elif side.endswith("right"):
         px = x + w * 0.5 + away

@@ -72,3 +72,14 @@ def test_a_label_that_was_pushed_away_comes_back_once_it_has_room() -> None:
 
     assert pushed.spot.ring > 0
     assert back.spot.ring == 0
+
+
+def test_a_ghost_is_covered_only_by_a_label_that_has_no_other_place() -> None:
+    ghost = Box(80, 80, 60, 40)
+    request = Request("figure", Box(100, 100, 0, 0), 20, 12)
+
+    beside = place_labels([request], soft=[ghost])["figure"]
+    within = place_labels([request], bounds=Box(85, 85, 50, 40), soft=[ghost])["figure"]
+
+    assert not beside.box.meets(ghost)
+    assert within.box.meets(ghost)
