@@ -22,7 +22,7 @@ from game.core.steps import Answered, Input, Question, Roll, Rolled
 from game.engine.advance import nominal
 from game.engine.dice_source import SeededDice
 from game.engine.session import RefusedError, Session, Settler
-from game.rules.clause import HOUSE
+from game.rules.clause import NO_CLAUSE
 from game.rules.objection import Objection
 
 Take = Order | Answered
@@ -231,7 +231,7 @@ def _done(session: Session, take: Take) -> tuple[Objection, ...]:
     except RefusedError as refused:
         return tuple(reason for reason in refused.reasons if not reason.warning)
     except RuntimeError:
-        return (Objection(clause=HOUSE, code="still_asked"),)
+        return (Objection(clause=NO_CLAUSE, code="still_asked"),)
     return ()
 
 

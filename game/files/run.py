@@ -28,6 +28,7 @@ from game.files.scripts import (
     read_script,
 )
 from game.geometry.pose import Pose
+from game.rules.clause import NO_CLAUSE
 from game.rules.objection import Objection
 
 Tell = Callable[[dict[str, Any]], None]
@@ -96,7 +97,8 @@ class ScriptRun:
                     if isinstance(self.session.waiting, Question):
                         self._answer(order.answer)
                     else:
-                        self._found.refusals.append(Objection(clause="-", code="nothing_asked"))
+                        refused = Objection(clause=NO_CLAUSE, code="nothing_asked")
+                        self._found.refusals.append(refused)
                 case _:
                     if awaits_priority(order, self.session):
                         self._try(self.session.open)
@@ -104,7 +106,7 @@ class ScriptRun:
                     if command is not None:
                         self._command(command, step)
         except IndexError as error:
-            refused = Objection(clause="-", code="nothing_there", figures={"why": str(error)})
+            refused = Objection(clause=NO_CLAUSE, code="nothing_there", figures={"why": str(error)})
             self._found.refusals.append(refused)
         self._go_on()
 

@@ -15,6 +15,9 @@ decide; or it is told to the reader only."""
 HOUSE = "house rule"
 """Stands in place of a clause where the documents are silent and the rule is ours."""
 
+NO_CLAUSE = "-"
+"""Stands in place of a clause where no rule is in question, as when nothing was asked."""
+
 CLAUSES: dict[str, Clause] = {}
 """Every clause of the three documents, by its id."""
 

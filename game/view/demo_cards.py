@@ -13,6 +13,7 @@ from game.core.steps import Roll, Rolled
 from game.engine.advance import ReplayError, advance
 from game.engine.outcomes import branches_of
 from game.engine.reel import Step, Throw
+from game.rules.clause import HOUSE, NO_CLAUSE
 from game.view.demo_film import Film, Moment
 from game.view.phrases import refusal, sentence
 from game.view.phrases.asking import roll_words
@@ -34,7 +35,7 @@ _WEIGHTY = (
 )  # fmt: skip
 
 
-_NONE = ("", "-", "house rule")
+_NONE = ("", NO_CLAUSE, HOUSE)
 
 
 @dataclass(frozen=True, slots=True)

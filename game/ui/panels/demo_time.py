@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.rules.clause import NO_CLAUSE
 from game.ui.brush import Brush
 from game.ui.draw import canvas
 from game.ui.icons import icon
@@ -208,7 +209,7 @@ def _log(brush: Brush, at: pygame.Rect, rect: pygame.Rect, value: TimeBar) -> No
     for clause, words in value.log:
         if y + brush.px(20) > rect.bottom:
             break
-        if clause and clause != "-":
+        if clause and clause != NO_CLAUSE:
             chip = pygame.Rect(at.left, y, chip_wide, brush.px(18))
             brush.plate(chip, fill=theme.raised, radius=4)
             brush.text(

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.rules.clause import HOUSE, NO_CLAUSE
 from game.ui.brush import Brush, wrapped
 from game.view.log import LogLine
 
@@ -57,13 +58,13 @@ def paint_log(brush: Brush, rect: pygame.Rect, value: Log) -> int:
             bar = pygame.Rect(area.left, area.top, brush.px(3), area.height)
             brush.plate(bar, fill=theme.accent, radius=1)
         brush.zone(area, ("line", line.at), "Show where and when", kind="scroll")
-        if line.clause and line.clause != "-":
+        if line.clause and line.clause != NO_CLAUSE:
             chip = pygame.Rect(pad, y, chip_wide, brush.px(18))
             brush.plate(chip, fill=theme.raised, radius=4)
             brush.text(
                 chip.centerx,
                 chip.centery,
-                "house" if line.clause == "house rule" else line.clause,
+                "house" if line.clause == HOUSE else line.clause,
                 11,
                 weight="medium",
                 mono=True,

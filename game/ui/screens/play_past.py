@@ -9,6 +9,7 @@ import pygame
 
 from game.engine.history import History
 from game.engine.other_ways import OtherWay, gone_along, other_ways
+from game.rules.clause import NO_CLAUSE
 from game.ui.frame import Frame
 from game.ui.theme import Colour
 from game.view import inspector
@@ -228,7 +229,7 @@ class PlayPast:
         cards = [Card(tuple(items))]
         line = self.line()
         if line is not None:
-            side = line.clause if line.clause != "-" else ""
+            side = line.clause if line.clause != NO_CLAUSE else ""
             cards.append(
                 Card((Words(plain(line.words)), Line(side, tone="muted")), "What happened")
             )
