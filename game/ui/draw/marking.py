@@ -34,6 +34,7 @@ def draw_overlays(
     clip: pygame.Rect | None = None,
     obstacles: Sequence[Box] = (),
     *,
+    soft: Sequence[Box] = (),
     part: Literal["all", "under", "over"] = "all",
 ) -> list[Box]:
     """Draw overlays in their right order; return the boxes of their words.
@@ -45,6 +46,7 @@ def draw_overlays(
         kit: What is kept between frames.
         clip: The canvas.
         obstacles: What words must not cover: bodies and names of models.
+        soft: What words cover only where there is no other room: rulers, names of edges.
         part: Only what is shaded beneath models, only what lies over them, or all; the words
             of what is beneath are drawn with what lies over.
     """
@@ -65,7 +67,7 @@ def draw_overlays(
     taken = [*obstacles, *_line_ends(sheet, chosen)]
     ghosts = ghost_boxes(view, chosen)
     boxes = draw_labels(
-        surface, sheet.labels, kit, taken, surface.get_clip(), batch=part, soft=ghosts
+        surface, sheet.labels, kit, taken, surface.get_clip(), batch=part, soft=[*ghosts, *soft]
     )
     surface.set_clip(former)
     return boxes

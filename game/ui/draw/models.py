@@ -130,13 +130,14 @@ def draw_names(
     kit: Kit,
     clip: pygame.Rect | None = None,
     obstacles: Sequence[Box] = (),
+    soft: Sequence[Box] = (),
 ) -> list[Box]:
     """Draw the models' names, off every model and obstacle; return where they lie."""
     if view.scale < SMALLEST_NAMES:
         return []
     area = surface.get_rect() if clip is None else clip
     quarter = canvas.quarters(view)
-    asked = (tuple(models), steady.place(view, area), tuple(obstacles))
+    asked = (tuple(models), steady.place(view, area), tuple(obstacles), tuple(soft))
     before = kit.last.get("names")
     if before is not None and before[0] == asked:
         blits, found = cast(tuple[list[Blit], list[Box]], before[1])
@@ -148,7 +149,7 @@ def draw_names(
     former = surface.get_clip()
     surface.set_clip(area)
     labels = _names(seen, boxes, kit)
-    found = draw_labels(surface, labels, kit, [*obstacles, *boxes], area, batch="names")
+    found = draw_labels(surface, labels, kit, [*obstacles, *boxes], area, batch="names", soft=soft)
     kit.last["names"] = (asked, (kit.drawn_labels, found))
     surface.set_clip(former)
     return found

@@ -15,7 +15,7 @@ from game.ui.draw.looks import PieceLook, Placed, TableLook, bounds
 from game.ui.draw.marking import draw_overlays, ghost_boxes
 from game.ui.draw.models import draw_models, draw_names
 from game.ui.draw.overlays import Overlay
-from game.ui.draw.rulers import draw_rulers
+from game.ui.draw.rulers import draw_rulers, margins
 from game.ui.draw.weather import draw_weather
 from game.ui.fonts import Fonts
 from game.ui.theme import CALM, Theme
@@ -92,9 +92,11 @@ def draw_scene(
     now = 0.0 if reduced else clock
     boxes = draw_models(surface, view, models, kit, clip, clock=now, patient=patient)
     draw_weather(surface, view, table, weather, kit, clip, clock=clock, reduced=reduced)
-    over = draw_overlays(surface, view, overlays, kit, clip, boxes, part="over")
+    whole = surface.get_rect() if clip is None else clip
+    rims = margins(view, table, kit, whole) if rulers else ()
+    over = draw_overlays(surface, view, overlays, kit, clip, boxes, part="over", soft=rims)
     if names:
-        draw_names(surface, view, models, kit, clip, [*over, *ghost_boxes(view, overlays)])
+        draw_names(surface, view, models, kit, clip, [*over, *ghost_boxes(view, overlays)], rims)
     if rulers:
         area = surface.get_rect() if clip is None else clip
         key = ("rulers", table, steady.place(view, area))

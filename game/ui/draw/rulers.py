@@ -10,12 +10,18 @@ from game.ui.draw import canvas, sides
 from game.ui.draw.canvas import View
 from game.ui.draw.dressing import roles
 from game.ui.draw.kit import Kit
+from game.ui.draw.labels import haloed
 from game.ui.draw.looks import TableLook, bounds
+from game.ui.draw.placing import Box
 from game.ui.theme import Colour
 
 WORDS = {"leading": "LEADING EDGE", "trailing": "TRAILING EDGE"}
 SPACING = 2
 """Pixels between the letters of an edge's name, at text scale 1."""
+ROOM = 34
+"""Pixels that the upper ruler takes when it lies on the table, at text scale 1."""
+ROOM_LEFT = 46
+"""The same of the left one, whose figures stand beside the name of the edge."""
 
 
 def draw_rulers(
@@ -45,9 +51,8 @@ def _rulers(
     colour = kit.theme.muted
     unit = kit.fonts.text_scale
     off = sides.band(view.scale) + round(3 * unit)
-    room = round(30 * unit)
-    top = max(box.top - off, area.top + room)
-    left = max(box.left - off, area.left + room)
+    top = max(box.top - off, area.top + round(ROOM * unit))
+    left = max(box.left - off, area.left + round(ROOM_LEFT * unit))
     inside_top, inside_left = top > box.top - off, left > box.left - off
     step = _step(view.scale)
     across_x = canvas.quarters(view) % 2 == 0
@@ -79,6 +84,23 @@ def _rulers(
             )
 
 
+def margins(view: View, table: TableLook, kit: Kit, area: pygame.Rect) -> tuple[Box, ...]:
+    """Return where the rulers and the names of the road's ends stand, for words to keep off."""
+    west, south, east, north = bounds(table.outline)
+    box = canvas.extent([view.to_screen(west, south), view.to_screen(east, north)])
+    room = round(ROOM * kit.fonts.text_scale)
+    left = max(box.left, area.left + room)
+    top = max(box.top, area.top + room)
+    right, bottom = min(box.right, area.right), min(box.bottom, area.bottom)
+    found = [
+        Box(area.left, area.top, left - area.left, area.height),
+        Box(area.left, area.top, area.width, top - area.top),
+        Box(right, area.top, area.right - right, area.height),
+        Box(area.left, bottom, area.width, area.bottom - bottom),
+    ]
+    return tuple(each for each in found if each.width > 0 and each.height > 0)
+
+
 def _bar(
     surface: pygame.Surface,
     kit: Kit,
@@ -92,7 +114,7 @@ def _bar(
     """Lay a dark strip under a ruler that has moved onto the table."""
     if not within:
         return
-    width = kit.fonts.px(30)
+    width = kit.fonts.px(ROOM if horizontal else ROOM_LEFT)
     if horizontal:
         if not area.top <= at <= box.bottom:
             return
@@ -174,7 +196,7 @@ def _edges(
 def _lettered(text: str, turn: int, kit: Kit, *, arrow: bool) -> pygame.Surface:
     """Return widely spaced lettering along an edge, an arrow beside the leading one."""
     font = kit.fonts.sans(10, "bold")
-    colour = kit.theme.accent if arrow else kit.theme.muted
+    colour = kit.theme.accent if arrow else kit.theme.text
     gap = kit.fonts.px(SPACING)
     letters = [font.render(letter, True, colour) for letter in text]
     height = max(letter.get_height() for letter in letters)
@@ -188,6 +210,11 @@ def _lettered(text: str, turn: int, kit: Kit, *, arrow: bool) -> pygame.Surface:
     if arrow:
         for centre in (head * 0.32, width - head * 0.4):
             _outward(upright, colour, (centre, height / 2), height)
+    edge = kit.fonts.px(2)
+    framed = canvas.clear((width + 2 * edge, height + 2 * edge))
+    framed.blit(upright, (edge, edge))
+    # Beside a table that is larger than the canvas the words lie on the sand.
+    upright = haloed(framed, kit.theme.halo, edge)
     spun = turn % 360
     if spun == 180:
         return canvas.ready(upright)
