@@ -65,7 +65,8 @@ class PlayPicture:
         self._shown = shown.battle
         extra: list[Placed] = []
         poses = {}
-        placing = desk.placing if past.back is None else None
+        # What is asked for is not shown before the table has shown what led to it.
+        placing = desk.placing if past.back is None and desk.timeline.idle else None
         if placing is not None:
             held = play_marks.held_model(desk, placing)
             if placing.model is not None and desk.battle.model(placing.model).place == "table":
