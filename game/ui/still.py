@@ -34,6 +34,7 @@ class Still:
         self._seen: tuple[Camera, object] | None = None
         self._frames = 0
         self._pictures: list[_Picture] = []
+        self._spare: list[pygame.Surface] = []
 
     @property
     def taken(self) -> bool:
@@ -85,15 +86,15 @@ class Still:
             return
         if not surface.get_rect().contains(rect):
             return
-        spare = [each.surface for each in self._pictures if each.surface.get_size() == rect.size]
-        if sharp or len(self._pictures) != len(spare):
-            self._pictures.clear()
-        picture = spare[0] if sharp and spare else None
-        if len(self._pictures) >= MOST:
-            picture = self._pictures.pop(0).surface
-        picture = picture or canvas.solid(rect.size)
+        camera, things = self._seen
+        kept = [] if sharp else [each for each in self._pictures if each.things == things]
+        kept = kept[-MOST + 1 :]
+        # New surfaces of this size take longer to get than to paint: the old ones serve again.
+        self._spare += [each.surface for each in self._pictures if each not in kept]
+        self._spare = [each for each in self._spare if each.get_size() == rect.size]
+        picture = self._spare.pop() if self._spare else canvas.solid(rect.size)
         picture.blit(surface, (0, 0), rect)
-        self._pictures.append(_Picture(picture, *self._seen, sharp))
+        self._pictures = [*kept, _Picture(picture, camera, things, sharp)]
 
 
 def _stretched(
