@@ -18,7 +18,7 @@ from game.view.demo_film import Moment
 
 SIDE = 34
 """Pixels of the layout that a die is wide."""
-RULER = 40
+RULER = 50
 """Pixels of the layout at the left and above that are left to the rulers."""
 TURNS_A_SECOND = 9
 """How often a tumbling die shows another face."""
@@ -57,7 +57,8 @@ def draw_dice(
         at = view.to_screen(pose.x, pose.y)
         hull = model_look(battle, model).hull
         bodies[model.id] = body_box(hull, pose, at, view.scale, quarter)
-    words = [place.box for _, places in kit.answered.values() for place in places.values()]
+    labels = {key: p.box for _, places in kit.answered.values() for key, p in places.items()}
+    words = list(labels.values())
     off, edge = round(RULER * inks.scale), round(8 * inks.scale)
     bounds = Box(
         rect.x + off, rect.y + off, rect.width - off - edge, rect.height - off - edge
@@ -67,11 +68,13 @@ def draw_dice(
     requests = [
         Request(
             key,
-            bodies.get(cast.model, middle),
+            _named(bodies[cast.model], labels.get(f"name {cast.model}"))
+            if cast.model in bodies
+            else middle,
             picture.get_width(),
             picture.get_height(),
             "below",
-            14 * inks.scale,
+            9 * inks.scale,
             20,
         )
         for cast, (key, picture) in zip(rolls, pictures.items(), strict=True)
@@ -83,6 +86,16 @@ def draw_dice(
     for key, place in placed.items():
         surface.blit(pictures[key], (place.box.x, place.box.y))
     surface.set_clip(clip)
+
+
+def _named(body: Box, name: Box | None) -> Box:
+    """Return the box of a machine together with its name."""
+    if name is None:
+        return body
+    left, top = min(body.x, name.x), min(body.y, name.y)
+    right = max(body.x + body.width, name.x + name.width)
+    bottom = max(body.y + body.height, name.y + name.height)
+    return Box(left, top, right - left, bottom - top)
 
 
 def _plate(cast: Cast, time: float, kit: Kit, inks: Inks) -> pygame.Surface:

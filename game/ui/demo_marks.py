@@ -17,7 +17,7 @@ from game.geometry.measure import closest
 from game.geometry.pose import Pose, cos_sin, turn_between
 from game.geometry.ring import offset_outline
 from game.ui import marks as m
-from game.ui.demo_tails import BESIDE, beside, depths, lost_gaps, tail_marks, tint_of
+from game.ui.demo_tails import BAD, BESIDE, GOOD, beside, depths, lost_gaps, tail_marks, tint_of
 from game.ui.draw import overlays as o
 from game.ui.looks_of import drawn, model_look
 from game.ui.theme import Colour, mixed
@@ -167,7 +167,7 @@ def _happened(film: Film, moment: Moment) -> Iterator[o.Overlay]:
                 other = battle.model(event.target).body.at(poses[event.target])
                 met = closest(own, other)
                 good = isinstance(event, ev.Hit)
-                words, colour = ("hit", "good") if good else ("miss", "bad")
+                words, colour = ("hit", GOOD) if good else ("miss", BAD)
                 pattern: o.Pattern = "solid" if good else "dash"
                 yield o.LineMark(met.a_point, met.b_point, words, colour, pattern, "arrow")
             case ev.AshRaised() if "ash" not in spoken_marks(film):
@@ -180,7 +180,7 @@ _WORDS: dict[type, tuple[str, str]] = {
     ev.ShakenOff: ("shaken off", "bad"),
     ev.Outrun: ("outrun", "bad"),
     ev.Blocked: ("blocked", "warn"),
-    ev.Swerved: ("swerves 45°", "warn"),
+    ev.Swerved: ("swerves", "warn"),
     ev.LostControl: ("loses control", "bad"),
     ev.TailDeclared: ("on its tail", "good"),
     ev.AshRaised: ("cloud of ash", "warn"),
@@ -194,12 +194,17 @@ _WORDS: dict[type, tuple[str, str]] = {
 }
 
 
+_READ: dict[str, o.Tone] = {"good": GOOD, "bad": BAD}
+
+
 def _word(event: Event, battle: Battle, poses: dict[ModelId, Pose]) -> Iterator[o.Overlay]:
     found = _WORDS.get(type(event))
     model_id: ModelId | None = getattr(event, "model", None)
     if found is None or model_id is None:
         return
     words, colour = found
+    if isinstance(event, ev.Swerved):
+        words = f"{words} {figures.angle(abs(event.degrees))}"
     if isinstance(event, ev.LeftBehindEvent) and model_id in poses:
         return  # it is back already
     if model_id not in poses:
@@ -210,7 +215,7 @@ def _word(event: Event, battle: Battle, poses: dict[ModelId, Pose]) -> Iterator[
         yield o.Ghost(model_look(battle, model), drawn(model.pose), "bad", 0.35)
     pose = poses.get(model_id) or battle.model(model_id).pose
     high = extents(battle.model(model_id).footprint)[2]
-    yield o.Note(pose.x, pose.y + high + 0.9, words, colour)
+    yield o.Note(pose.x, pose.y + high + 0.9, words, _READ.get(colour, colour))
 
 
 def _refused(moment: Moment) -> Iterator[o.Overlay]:
@@ -236,21 +241,21 @@ def _refused(moment: Moment) -> Iterator[o.Overlay]:
                 yield o.TurnArc(
                     last.x, last.y, front + 1.0, path[0].heading, turn, label, "bad"
                 )  # fmt: skip
-            yield o.Note(path[-1].x, path[-1].y + 2.4, words, "bad")
+            yield o.Note(path[-1].x, path[-1].y + 2.4, words, BAD)
         case Place():
-            yield o.Note(take.x, take.y + 1.5, words, "bad")
+            yield o.Note(take.x, take.y + 1.5, words, BAD)
         case Answered() if isinstance(take.answer, Pose):
             yield from _misplaced(battle, take.answer, words)
         case Shoot():
             on = {m.id for m in battle.on_table()}
             if take.model in on and take.target in on:
                 met = closest(battle.model(take.model).body, battle.model(take.target).body)
-                yield o.LineMark(met.a_point, met.b_point, words, "bad", "dash", "arrow")
+                yield o.LineMark(met.a_point, met.b_point, words, BAD, "dash", "arrow")
         case _:
             model_id = getattr(take, "model", None)
             if model_id is not None:
                 pose = battle.model(model_id).pose
-                yield o.Note(pose.x, pose.y + 2.4, words, "bad")
+                yield o.Note(pose.x, pose.y + 2.4, words, BAD)
 
 
 def _refused_take(takes: Iterable[object]) -> object:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.core import events as ev
 from game.core.base import ModelId
@@ -38,18 +38,32 @@ def casts(moment: Moment) -> tuple[Cast, ...]:
         return ()
     found: dict[ModelId | None, Cast] = {}
     for clip in scene.timeline.clips:
-        if not clip.faces or clip.start > clock:
-            continue
+        if not clip.faces or clip.start > clock or isinstance(clip.event, ev.MortalWounds):
+            continue  # a mortal wound's die lies among those of what inflicts it
         model: ModelId | None = getattr(clip.event, "model", None)
         cast = _cast(clip.event, model, scene.step.before, tumbling=clock < clip.told)
+        before = found.get(model)
+        if before is not None and isinstance(clip.event, ev.Hit | ev.Missed):
+            cast = _together(before, cast)
         if cast.verdict or model not in found:
             # A test says more than which way it went.
             found[model] = cast
     return tuple(found.values())
 
 
+def _together(before: Cast, now: Cast) -> Cast:
+    """Return the dice of several shots of one weapon as one roll."""
+    if before.title != now.title:
+        return now
+    faces = before.faces + now.faces
+    words = now.verdict if now.tumbling else f"{before.verdict}; {now.verdict}"
+    return replace(now, faces=faces, verdict=words, good=bool(before.good or now.good))
+
+
 def _cast(event: Event, model: ModelId | None, battle: Battle, *, tumbling: bool) -> Cast:
     verdict, good = verdict_of(event)
+    if isinstance(event, ev.OutOfControlMoved):
+        verdict = event.result.replace("_", " ")
     sum_of = _sum(event)
     words = f"{sum_of} = {verdict}" if sum_of and verdict else verdict
     faces = tuple(float(face) for face in getattr(event, "faces", ()))
@@ -76,6 +90,8 @@ def _title(event: Event, model: ModelId | None, battle: Battle) -> str:
             return f"Avalanche on {event.needed}+"
         case ev.TerrainRolled():
             return f"New terrain: D3 {MINUS} 1"
+        case ev.OutOfControlMoved():
+            return f"{name}: out of control"
         case ev.Walked():
             return f"{name}: Advance"
         case _:
