@@ -19,7 +19,7 @@ from game.geometry.pose import Pose
 from game.view import figures
 from game.view.cards import Card, Item, Line, Words
 from game.view.demo_cards import roll_line
-from game.view.fan import Kind
+from game.view.fan import TONES, Kind
 
 AT_ONCE = 60
 """Branches counted in one go, so that a frame is not held up."""
@@ -166,9 +166,8 @@ def else_cards(count: ElseCount) -> tuple[Card, ...]:
     """Return the card of everything that could have come of a roll."""
     throw = count.throw
     items: list[Item] = [Words(f"{roll_line(throw.roll, throw.before)}.", "muted", 12.5)]
-    tones: dict[Kind, str] = {"swerve": "accent", "lost_control": "bad", "gone": "bad"}
     items += [
-        Line(end.words, figures.percent(end.chance), tones.get(end.kind, "plain"))  # type: ignore[arg-type]
+        Line(end.words, figures.percent(end.chance), TONES.get(end.kind, "plain"))
         for end in count.ends()[:12]
     ]
     many = f"{count.branches:,} branches".replace(",", " ") if count.branches != 1 else "1 branch"

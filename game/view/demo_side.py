@@ -8,7 +8,7 @@ from fractions import Fraction
 from game.core.events import Event
 from game.engine.reel import Change, Step, Throw
 from game.view import figures
-from game.view.cards import Card, Dial, Faces, Item, Line, Option, Options, Press, Words
+from game.view.cards import Card, Dial, Faces, Item, Line, Option, Options, Press, Tone, Words
 from game.view.demo_cards import clause_of, fallen, refusals_of, roll_line, verdict_of
 from game.view.demo_film import Moment
 from game.view.demo_knobs import Knob, described, readings_that_apply
@@ -58,9 +58,9 @@ def _dice(step: Step, seen: Sequence[Event], chances: Sequence[Fraction | None])
     if step.throws:
         for throw, chance in list(zip(step.throws, chances, strict=False))[:MOST_ROLLS]:
             verdict, good = _of_throw(throw, seen)
-            tone = "good" if good else "plain" if good is None else "bad"
+            tone: Tone = "good" if good else "plain" if good is None else "bad"
             items.append(Line(f"{roll_line(throw.roll, throw.before)}", tone="muted", wrap=True))
-            items.append(Faces(throw.faces, verdict, tone))  # type: ignore[arg-type]
+            items.append(Faces(throw.faces, verdict, tone))
             if chance is not None:
                 exact = f"{figures.percent(chance)}  ({chance.numerator}/{chance.denominator})"
                 items.append(Line("Chance of that", exact))
@@ -68,7 +68,7 @@ def _dice(step: Step, seen: Sequence[Event], chances: Sequence[Fraction | None])
     for event in seen[:MOST_ROLLS]:
         verdict, good = verdict_of(event)
         tone = "good" if good else "plain" if good is None else "bad"
-        items.append(Faces(tuple(getattr(event, "faces", ())), verdict, tone))  # type: ignore[arg-type]
+        items.append(Faces(tuple(getattr(event, "faces", ())), verdict, tone))
     return items
 
 

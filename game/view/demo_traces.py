@@ -75,9 +75,9 @@ def _points(film: Film) -> Iterator[tuple[float, float]]:
 def _busy(film: Film, scene: Scene) -> dict[ModelId, list[Pose]]:
     found: dict[ModelId, list[Pose]] = {}
     for event in scene.step.events:
-        path = getattr(event, "path", ())
-        if path:
-            found.setdefault(event.model, []).extend(path)  # type: ignore[union-attr, arg-type]
+        path, model = _path(event), getattr(event, "model", None)
+        if path and model is not None:
+            found.setdefault(model, []).extend(path)
     return found
 
 
@@ -185,15 +185,14 @@ def trails(film: Film, moment: Moment, *, steps: int = 3) -> dict[ModelId, tuple
             if index == moment.index and moment.passed:
                 continue
         for clip in scene.timeline.clips:
-            path = _path(clip.event)
-            if not path or travelled(path) < 0.05:
+            path, model = _path(clip.event), getattr(clip.event, "model", None)
+            if model is None or not path or travelled(path) < 0.05:
                 continue
-            model_id: ModelId = clip.event.model  # type: ignore[union-attr, assignment]
-            trail = found.setdefault(model_id, [])
+            trail = found.setdefault(model, [])
             if index < moment.index or clip.event in moment.passed:
                 trail += path
             elif clip.start <= scene.clock(moment.time):
-                trail += _up_to(path, moment.shown.poses.get(model_id))
+                trail += _up_to(path, moment.shown.poses.get(model))
     return {model: tuple(trail) for model, trail in found.items() if len(trail) > 1}
 
 

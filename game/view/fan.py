@@ -16,12 +16,15 @@ from game.core.steps import Settle, Settled
 from game.engine.outcomes import Counted, Leaf, Outcome, counted, leaves
 from game.geometry.pose import Pose
 from game.view import figures
-from game.view.cards import Card, Item, Line, Words
+from game.view.cards import Card, Item, Line, Tone, Words
 from game.view.phrases.words import plain_name
 
 Kind = Literal["held", "carries_on", "swerve", "lost_control", "contact", "gone"]
 AT_ONCE = 400
 """Branches counted in one go, so that a frame is not held up for long."""
+
+TONES: dict[Kind, Tone] = {"swerve": "accent", "lost_control": "bad", "gone": "bad"}
+"""How a chance is toned; what is not here is plain."""
 
 WORDS: dict[Kind, str] = {
     "held": "Drives on",
@@ -160,9 +163,8 @@ def odds_lines(fan: Fan) -> tuple[Line, ...]:
     """Return the exact odds of the tests ahead, a line each; none when nothing is at stake."""
     if len(fan.kinds) < 2 and not fan.hits:
         return ()
-    tones: dict[Kind, str] = {"swerve": "accent", "lost_control": "bad", "gone": "bad"}
     lines = [
-        Line(_odds_words(kind, fan), figures.percent(chance), tones.get(kind, "plain"))  # type: ignore[arg-type]
+        Line(_odds_words(kind, fan), figures.percent(chance), TONES.get(kind, "plain"))
         for kind, chance in fan.kinds
     ]
     if not any(kind == "lost_control" for kind, _ in fan.kinds) and len(fan.kinds) > 1:
