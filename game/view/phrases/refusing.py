@@ -21,7 +21,6 @@ REFUSALS: dict[str, str] = {
     "no_such_seat": "There is no seat called {seat}.",
     "phase_open": "The phase is open already.",
     "still_asked": "Something is still asked of somebody; that comes first.",
-    "not_built": "That order is not built yet.",
     "no_such_setting": "There is no setting {what} {name} with the value {to}.",
     "no_such_answer": "That is none of the answers.",
     "out_of_range": "That is out of range: {range}″ of {limit}″.",
