@@ -18,6 +18,7 @@ from game.ui.draw import overlays as o
 from game.ui.looks_of import seat_index
 from game.ui.theme import TINTS, Colour
 from game.view.demo_film import Film, Moment
+from game.view.demo_traces import ALIGNED, judged
 from game.view.phrases.words import plain_name
 
 GOOD: Colour = (196, 255, 228)
@@ -26,8 +27,6 @@ BAD: Colour = (255, 168, 140)
 """Of a gap that is too wide; lighter for the same reason."""
 STEADY = 0.02
 """Inches by which a gap may differ under way and still be told as the one that was judged."""
-ALIGNED = 0.5
-"""Degrees up to which two headings are the same."""
 BESIDE = 0.24
 """Inches beside the lead's track that a tailer's is drawn."""
 
@@ -52,19 +51,8 @@ def tail_marks(moment: Moment) -> Iterator[o.Overlay]:
         for pivot in tailer.tail.queue:
             words = f"{name} turns here, where {plain_name(battle, lead.id)} turned"
             yield o.Waypoint(pivot.x, pivot.y, words, tint)
-        if _judged(battle, tailer, poses):
+        if judged(battle, tailer.id, poses):
             yield from _gap(moment, tailer, lead, poses)
-
-
-def _judged(battle: Battle, tailer: Model, poses: dict[ModelId, Pose]) -> bool:
-    """Return whether zone and gap decide about a tail; after a turn the test does."""
-    assert tailer.tail is not None
-    if tailer.tail.queue:
-        return False
-    own, lead = poses[tailer.id], poses[tailer.tail.lead]
-    if abs(turn_between(own.heading, lead.heading)) <= ALIGNED:
-        return True
-    return battle.turn.moving is None and own == tailer.pose
 
 
 def _gap(

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.core import events as ev
 from game.core.base import ModelId
+from game.core.battle import Battle
 from game.core.events import Event
 from game.engine.reel import Step
 from game.geometry.footprint import reach
-from game.geometry.pose import Pose, travelled
+from game.geometry.pose import Pose, travelled, turn_between
 from game.rules.tail_zone import tail_gap
 from game.view.demo_film import Film, Moment, Scene
 
 MOST_POINTS = 900
 """Points of the line of one gap."""
+ALIGNED = 0.5
+"""Degrees up to which two headings are the same."""
 BEYOND = 2.5
 """Inches beyond the table's edge that may be seen."""
 
@@ -133,6 +136,8 @@ def gap_lines(film: Film, *, every: float = 0.1) -> tuple[GapLine, ...]:
             poses = moment.poses()
             if tailer not in poses or lead not in poses:
                 continue
+            if not judged(battle, tailer, poses):
+                continue
             now = (poses[tailer], poses[lead])
             if now != last:
                 own = battle.model(tailer).body.at(now[0])
@@ -156,6 +161,25 @@ def _following(scene: Scene, time: float, tailer: ModelId) -> bool:
         if begins < inside < clip.end:
             return True
     return False
+
+
+def judged(battle: Battle, tailer: ModelId, poses: Mapping[ModelId, Pose]) -> bool:
+    """Return whether the gap decides about a tail; between a turn and its following a test does.
+
+    Args:
+        battle: The battle that is shown.
+        tailer: Who tails, or did.
+        poses: Where models are drawn.
+    """
+    model = battle.model(tailer)
+    if model.tail is None:
+        return True
+    if model.tail.queue:
+        return False
+    own, lead = poses[tailer], poses[model.tail.lead]
+    if abs(turn_between(own.heading, lead.heading)) <= ALIGNED:
+        return True
+    return battle.turn.moving is None and own == model.pose
 
 
 def _pairs(film: Film) -> tuple[tuple[ModelId, ModelId], ...]:
