@@ -253,7 +253,8 @@ class Brush:
 
 
 def _shade(colour: Colour, share: float) -> Colour:
-    return tuple(round(part * share) for part in colour)  # type: ignore[return-value]
+    red, green, blue = colour
+    return round(red * share), round(green * share), round(blue * share)
 
 
 def cut(face: pygame.font.Font, text: str, room: float) -> str:

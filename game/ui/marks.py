@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from typing import Literal
 
 from game.core.base import ModelId
 from game.core.battle import Battle, Document
@@ -22,7 +23,7 @@ from game.rules.types import DISTANCE, top_speed
 from game.ui.draw import overlays as o
 from game.ui.looks_of import drawn, model_look
 from game.view import figures
-from game.view.fan import Fan
+from game.view.fan import Fan, Kind
 from game.view.ghost import ROLL_INCHES, Ghost
 
 FOG_INCHES = 24.0
@@ -31,7 +32,7 @@ CLEAR_INCHES = 3.0
 BAND_INCHES = 3.0
 """RR-36."""
 
-_KINDS = {
+_KINDS: dict[Kind, Literal["holds", "swerves", "loses", "stops", "wrecked"]] = {
     "held": "holds",
     "carries_on": "holds",
     "swerve": "swerves",
@@ -114,7 +115,7 @@ def fan_marks(battle: Battle, fan: Fan, model_id: ModelId, *, every: bool) -> li
                 look,
                 drawn(best.pose),
                 tuple((p.x, p.y) for p in best.path),
-                _KINDS[best.kind],  # type: ignore[arg-type]
+                _KINDS[best.kind],
                 label,
                 spots if len(spots) > 1 else (),
             )

@@ -71,6 +71,6 @@ def test_every_tailer_of_a_chain_drives_one_track_further_out() -> None:
 def test_a_track_beside_another_keeps_its_distance_round_a_corner() -> None:
     line = beside(((0, 0), (4, 0), (4, 0), (4, 4)), 0.5)
 
-    assert line == (
-        pytest.approx((0, -0.5)), pytest.approx((4.5, -0.5)), pytest.approx((4.5, 4)),
-    )  # fmt: skip
+    wanted = ((0, -0.5), (4.5, -0.5), (4.5, 4))
+    assert len(line) == len(wanted)
+    assert all(spot == pytest.approx(there) for spot, there in zip(line, wanted, strict=True))

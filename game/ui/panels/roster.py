@@ -85,8 +85,8 @@ def _row(
     )
     faint = faint or row.out
     ink = theme.muted if faint or row.done else theme.strong
-    pip_ink = tint if not faint else tuple(c // 2 for c in tint)
-    icon(brush, PIPS[seat % len(PIPS)], (part.left + brush.px(15), part.centery), 10, pip_ink)  # type: ignore[arg-type]
+    pip_ink = (tint[0] // 2, tint[1] // 2, tint[2] // 2) if faint else tint
+    icon(brush, PIPS[seat % len(PIPS)], (part.left + brush.px(15), part.centery), 10, pip_ink)
     left = part.left + brush.px(29)
     right = part.right - brush.px(9)
     words = _chip_words(brush, row, right - left)

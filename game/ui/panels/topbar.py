@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui.brush import Brush
+from game.ui.fonts import Weight
 from game.ui.icons import icon
 from game.ui.widgets import pill
 from game.view.rounds import Pill
@@ -168,5 +169,5 @@ def _round(brush: Brush, left: int, right: int, middle: int, value: TopBar) -> N
 
 
 def _pill_width(brush: Brush, each: Pill, size: float) -> int:
-    weight = "semibold" if each.state == "now" else "regular"
-    return brush.width(each.words, size, weight) + brush.px(24)  # type: ignore[arg-type]
+    weight: Weight = "semibold" if each.state == "now" else "regular"
+    return brush.width(each.words, size, weight) + brush.px(24)

@@ -78,7 +78,7 @@ def enter(app: App, action: str) -> bool:
 
 
 def _once(app: App, kind: Callable[[App], Screen]) -> None:
-    if not any(isinstance(screen, kind) for screen in app.over):  # type: ignore[arg-type]
+    if not any(type(screen) is kind for screen in app.over):
         app.lay(kind(app))
 
 

@@ -11,7 +11,7 @@ import pygame
 from game.core import events as ev
 from game.ui.brush import Brush, Intent
 from game.ui.screens.sheet import Sheet
-from game.ui.widgets import button, heading, row
+from game.ui.widgets import Look, button, heading, row
 from game.view.phrases import sentence
 from game.view.phrases.words import seat_name
 
@@ -82,13 +82,14 @@ class SummarySheet(Sheet):
             part = pygame.Rect(rect.left, y, rect.width, brush.px(22))
             row(brush, part, "Driven", f"{driven:.1f}″")
             y += brush.px(34)
-        for words, intent, look in (
+        buttons: tuple[tuple[str, Intent, Look], ...] = (
             ("Back to the table", ("close",), "accent"),
             ("Write the log", ("log",), "plain"),
             ("Title screen", ("title",), "plain"),
-        ):
+        )
+        for words, intent, look in buttons:
             part = pygame.Rect(rect.left + 2, y, rect.width - 4, brush.px(40))
             key = "Esc" if intent == ("close",) else ""
-            button(brush, part, words, intent, look=look, key=key)  # type: ignore[arg-type]
+            button(brush, part, words, intent, look=look, key=key)
             y += brush.px(48)
         return y - rect.top

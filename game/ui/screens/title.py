@@ -17,7 +17,7 @@ from game.ui.frame import Frame
 from game.ui.screens import doors
 from game.ui.screens.base import Screen
 from game.ui.table_view import TableView
-from game.ui.widgets import button
+from game.ui.widgets import Look, button
 from game.view.phrases.words import PHASES
 from game.view.timeline import Shown
 
@@ -113,7 +113,7 @@ class TitleScreen(Screen):
         y += brush.px(44)
         for words, note, intent, key, look in self._buttons():
             part = pygame.Rect(column.left, y, column.width, brush.px(46))
-            button(brush, part, words, intent, key=key, look=look, size=15.5)  # type: ignore[arg-type]
+            button(brush, part, words, intent, key=key, look=look, size=15.5)
             y += brush.px(53)
             if note:
                 brush.text(
@@ -124,14 +124,14 @@ class TitleScreen(Screen):
         foot = f"{VERSION} · unofficial, not affiliated with any publisher"
         brush.text(column.left, high - brush.px(34), foot, 11.5, colour=theme.faint)
 
-    def _buttons(self) -> list[tuple[str, str, Intent, str, str]]:
+    def _buttons(self) -> list[tuple[str, str, Intent, str, Look]]:
         hint = self.app.keys.hint
-        found: list[tuple[str, str, Intent, str, str]] = []
+        found: list[tuple[str, str, Intent, str, Look]] = []
         if self.app.aside is not None:
             found.append(("Back to the battle", "", ("go_on",), "", "accent"))
         elif self._saved is not None:
             found.append(("Continue", _described(self._saved), ("go_on",), "", "accent"))
-        look = "plain" if found else "accent"
+        look: Look = "plain" if found else "accent"
         found.append(("New battle", "", ("new",), "", look))
         found.append(("Open", "", ("do", "open"), hint("open"), "plain"))
         for tab, words in (("demos", "Demos"), ("measure", "Measure"), ("editor", "Editor")):

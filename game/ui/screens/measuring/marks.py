@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Literal
 
 from game.core.base import ModelId
 from game.core.models import Model
@@ -16,7 +17,7 @@ from game.view.camera import Camera
 from game.view.measured import Reading, Units
 from game.view.phrases import measures
 
-_RINGS = {"ring": ("label", "long"), "within": ("info", "dash")}
+_RINGS: dict[str, tuple[str, o.Pattern]] = {"ring": ("label", "long"), "within": ("info", "dash")}
 _PHOTO_TONES = {
     "open": "label",
     "difficult": "warn",
@@ -40,8 +41,8 @@ def reading_marks(reading: Reading, units: Units, *, chosen: bool = False) -> li
                 words = measures.length(mark.inches, units)
                 if mark.inner is not None:
                     words = f"{measures.length(mark.inner, units)} to {words}"
-                tone = "accent" if chosen else colour
-                found.append(o.RingMark(mark.outlines, words, tone, pattern))  # type: ignore[arg-type]
+                tone: o.Tone = "accent" if chosen else colour
+                found.append(o.RingMark(mark.outlines, words, tone, pattern))
             case measured.Arc():
                 turn = reading.tool == "angle" and len(reading.values) > 1
                 words = measures.angle(mark.sweep if turn else abs(mark.sweep), turn=turn)
@@ -78,7 +79,9 @@ def _line(
     *,
     chosen: bool,
 ) -> o.Overlay:
-    words, colour, pattern, ends = "", "label", "solid", "tick"
+    words, colour = "", "label"
+    pattern: o.Pattern = "solid"
+    ends: Literal["none", "dot", "tick", "arrow"] = "tick"
     if mark.inches is not None:
         error = None
         if errors:
@@ -102,7 +105,7 @@ def _line(
             colour, pattern = "info", "solid"
     if chosen and reading.tool in ("base", "tape", "keystones"):
         colour = "accent"
-    return o.LineMark(mark.a, mark.b, words, colour, pattern, ends)  # type: ignore[arg-type]
+    return o.LineMark(mark.a, mark.b, words, colour, pattern, ends)
 
 
 def table_marks(bench: Bench) -> list[o.Overlay]:
