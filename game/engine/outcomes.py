@@ -6,9 +6,10 @@ none, on every face. A question has no chance: a stated policy answers it. A sho
 
 from __future__ import annotations
 
+import hashlib
 import itertools
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import factorial, prod
 from typing import TypeAlias
@@ -53,6 +54,8 @@ class Outcome:
     chance: Fraction
     waiting: Request | None = None
     """A question that the policy left open, if the order stands at one."""
+    likeness: str = field(default="", repr=False, compare=False)
+    """What equal outcomes have in common, worked out once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +149,11 @@ def branches_of(request: Roll) -> tuple[tuple[tuple[float, ...], int], ...]:
 
 
 def counted(
-    branches: Iterator[Leaf], *, most: int = LEAVES, into: Counted | None = None
+    branches: Iterator[Leaf],
+    *,
+    most: int = LEAVES,
+    into: Counted | None = None,
+    enough: Callable[[], bool] | None = None,
 ) -> Counted:
     """Count up to `most` branches, equal battles merged, the likeliest first.
 
@@ -154,27 +161,30 @@ def counted(
         branches: The branches, from `leaves`; it may be gone on with afterwards.
         most: How many to take at once.
         into: What was counted before, to be added to.
+        enough: Asked after each branch: whether to stop for now.
     """
     merged: dict[str, tuple[Outcome, Fraction]] = {}
     share, number = Fraction(0), 0
     if into is not None:
         share, number = into.share, into.leaves
-        merged = {_likeness(o.battle, o.waiting): (o, o.chance) for o in into.outcomes}
+        merged = {o.likeness: (o, o.chance) for o in into.outcomes}
     for leaf in itertools.islice(branches, most):
         progress = leaf.progress
         key = _likeness(progress.battle, progress.waiting)
         share, number = share + leaf.chance, number + 1
         known = merged.get(key)
         if known is None:
-            outcome = Outcome(progress.battle, progress.events, leaf.chance, progress.waiting)
+            outcome = Outcome(
+                progress.battle, progress.events, leaf.chance, progress.waiting, likeness=key
+            )
             merged[key] = (outcome, leaf.chance)
-            continue
-        outcome, best = known
-        events = progress.events if leaf.chance > best else outcome.events
-        merged[key] = (
-            Outcome(outcome.battle, events, outcome.chance + leaf.chance, outcome.waiting),
-            max(best, leaf.chance),
-        )
+        else:
+            outcome, best = known
+            events = progress.events if leaf.chance > best else outcome.events
+            likelier = replace(outcome, events=events, chance=outcome.chance + leaf.chance)
+            merged[key] = (likelier, max(best, leaf.chance))
+        if enough is not None and enough():
+            break
     found = sorted((outcome for outcome, _ in merged.values()), key=lambda o: -o.chance)
     return Counted(tuple(found), share, number)
 
@@ -242,4 +252,5 @@ def _orders(fallen: tuple[float, ...]) -> int:
 
 def _likeness(battle: Battle, waiting: Request | None) -> str:
     left = "" if waiting is None else waiting.model_dump_json()
-    return f"{battle.model_dump_json()}{left}"
+    whole = f"{battle.model_dump_json()}{left}"
+    return hashlib.sha256(whole.encode()).hexdigest()

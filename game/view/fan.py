@@ -88,11 +88,11 @@ class FanCount:
         """Whether every branch has been counted."""
         return self._counted is not None and self._counted.share == 1
 
-    def go_on(self, most: int = AT_ONCE) -> bool:
-        """Count some more branches; return whether anything was left to count."""
+    def go_on(self, most: int = AT_ONCE, *, enough: Callable[[], bool] | None = None) -> bool:
+        """Count more branches, until `enough` says so; return whether any was left to count."""
         if self.done:
             return False
-        self._counted = counted(self._leaves, most=most, into=self._counted)
+        self._counted = counted(self._leaves, most=most, into=self._counted, enough=enough)
         return True
 
     def _watched(self, branches: Iterator[Leaf]) -> Iterator[Leaf]:

@@ -82,6 +82,39 @@ def replanning(effort: Effort) -> Figure:
     return effort.each([partial(move, x, y) for x, y in aims])
 
 
+def rough() -> Battle:
+    """Return the crowded table with two areas of very difficult ground right in front."""
+    whole = crowded()
+    areas = tuple(
+        Piece(
+            id=PieceId(f"rough{west}"),
+            ground=Ground.VERY_DIFFICULT,
+            outline=((west, 20.0), (west + 3.0, 20.0), (west + 3.0, 28.0), (west, 28.0)),
+        )
+        for west in (11.0, 16.0)
+    )
+    return whole.model_copy(update={"pieces": (*whole.pieces, *areas)})
+
+
+@row(GROUP, "what could happen: one branch of the dice", target="<= 16 ms", worst="<= 50 ms")
+def outcomes(effort: Effort) -> Figure:
+    """One more branch of a fast path over very difficult ground; a frame counts one at least."""
+    from game.physics.shove import settle
+    from game.view.fan import FanCount
+    from game.view.ghost import opened
+    from game.view.plan import aimed, sketch
+
+    battle = rough()
+    drawn = aimed(battle, sketch(battle, MOVER, Speed.FAST), 26.0, 24.0)
+    assert drawn.drive is not None
+    fan = FanCount(opened(battle, drawn)[0], drawn.drive, physics=settle)
+
+    def branch() -> None:
+        assert fan.go_on(1), "all is counted before the time is over"
+
+    return effort.each([branch] * effort.count(60, 200))
+
+
 def long_game(file: Path, entries: int) -> None:
     """Write a save of so many entries of 40 vehicles: the referee moves one after another."""
     from game.engine.session import Session
