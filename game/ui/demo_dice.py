@@ -23,7 +23,7 @@ RULER = 50
 TURNS_A_SECOND = 9
 """How often a tumbling die shows another face."""
 INK = (24, 24, 26)
-BONE = (246, 242, 232)
+BONE = (255, 255, 255)
 PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
