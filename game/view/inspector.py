@@ -7,8 +7,9 @@ from game.core.models import CrewMember, Flag, Model, Speed, Weapon
 from game.rules.objection import Objection
 from game.rules.types import DISTANCE, TURN, may_declare, top_speed
 from game.view import figures
-from game.view.cards import Bar, Card, Item, Line, Option, Options, Press, Stats, Title, Words
+from game.view.cards import Bar, Card, Item, Line, Look, Option, Options, Press, Stats, Title, Words
 from game.view.ghost import Ghost
+from game.view.next_step import all_done
 from game.view.phrases import refusal
 from game.view.phrases.words import plain_name
 from game.view.plan import Sketch, allowance, may_reverse
@@ -268,7 +269,9 @@ def phase_presses(battle: Battle) -> Card:
     }[turn.phase]
     if battle.ended is not None:
         return Card((Press(("do", "summary"), "See how it ended", look="accent"),), framed=False)
-    presses = [Press(("do", "end_phase"), words, "end_phase")]
+    # It stands out only when nothing else is left to do.
+    look: Look = "accent" if all_done(battle) else "plain"
+    presses = [Press(("do", "end_phase"), words, "end_phase", look=look)]
     if turn.phase is Phase.DEPLOYMENT:
         presses.insert(0, Press(("do", "set_up_rest"), "Set up the rest for me", "set_up_rest"))
     return Card(tuple(presses), framed=False)

@@ -10,6 +10,7 @@ import pygame
 from game.core.base import ModelId
 from game.core.battle import Phase
 from game.geometry.pose import Pose
+from game.ui.screens.play_snap import slid
 from game.view import plan
 
 if TYPE_CHECKING:
@@ -265,7 +266,7 @@ class PlayHand:
         placing = self.screen.desk.placing
         assert placing is not None
         x, y = self.screen.table.to_table(point)
-        placing.pose = Pose(x, y, placing.pose.heading).settled()
+        placing.pose = slid(self.screen, Pose(x, y, placing.pose.heading).settled())
 
     def _wheel(self, event: pygame.event.Event) -> bool:
         desk = self.screen.desk

@@ -112,21 +112,30 @@ def held_model(desk: Desk, placing: Placing) -> Model | None:
     return next((each for each in desk.battle.models if each.id == wanted), None)
 
 
+def region_of(screen: PlayScreen, heading: float) -> o.Region:
+    """Return where what is asked for may stand at a heading; there must be such a question."""
+    desk = screen.desk
+    placing = desk.placing
+    assert placing is not None
+    assert placing.question is not None
+    bounds = placing.question.bounds
+    assert bounds is not None
+    battle, model = desk.battle, held_model(desk, placing)
+    return screen.kept_marks.region.get(
+        (battle, bounds, model),
+        lambda: m.region_marks(battle, bounds, heading, model),
+        values=(heading,),
+    )
+
+
 def _placing(screen: PlayScreen) -> list[o.Overlay]:
     desk = screen.desk
     placing = desk.placing
     if placing is None or placing.question is None or placing.question.bounds is None:
         return []
     bounds = placing.question.bounds
-    battle = desk.battle
     model = held_model(desk, placing)
-    heading = placing.pose.heading
-    region = screen.kept_marks.region.get(
-        (battle, bounds, model),
-        lambda: m.region_marks(battle, bounds, heading, model),
-        values=(heading,),
-    )
-    found: list[o.Overlay] = [region]
+    found: list[o.Overlay] = [region_of(screen, placing.pose.heading)]
     if model is None:
         from game.geometry.solid import Body, outline
 

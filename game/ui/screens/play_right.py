@@ -93,9 +93,13 @@ def _own(desk: Desk, model: Model) -> list[Card]:
         cards.append(_tail_press(desk, model))
     elif battle.turn.phase is Phase.MOVEMENT:
         cards.append(_walk(desk, model))
+    elif battle.turn.phase is Phase.CLOSE_COMBAT:
+        words = "Fights are settled by hand on the real table. What they leave is set here:"
+        press = Press(("do", "referee"), "Adjust as a referee", "referee")
+        cards += [Card((Words(words, "muted"),)), Card((press,), framed=False)]
     elif battle.turn.phase is Phase.SHOOTING and model.weapons and finished(battle, model):
-        words = Words("Tab picks the next of its gang.", "muted")
-        cards.append(Card((Line("Has shot", mark="tick"), words)))
+        note = Words("Tab picks the next of its gang.", "muted")
+        cards.append(Card((Line("Has shot", mark="tick"), note)))
     elif battle.turn.phase is Phase.SHOOTING and model.weapons:
         cards.append(Card((Press(("do", "shoot"), "Shoot", "shoot", look="accent"),), framed=False))
     return cards
@@ -353,7 +357,9 @@ def _placing(desk: Desk) -> list[Item]:
     if placing.question is not None:
         words = "Drag it, or use the arrows; the wheel, Q and E turn it."
     lines.append(Words(words, "muted", 12))
-    lines.append(Press(("do", "drive"), "Put it down", "drive", look="accent"))
+    why = next((refusal(r, desk.battle) for r in reasons if not r.warning), "")
+    press = Press(("do", "drive"), "Put it down", "drive", look="accent", open=not why, why=why)
+    lines.append(press)
     return lines
 
 

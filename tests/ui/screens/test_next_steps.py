@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from game.core.battle import Phase
+from game.core.base import PieceId
+from game.core.battle import Phase, Turn
+from game.core.commands import BeginPhase
 from game.core.models import Speed
+from game.core.table import Piece
 from game.ui.screens.play_right import right_cards
+from game.view import inspector
 from game.view.cards import Line, Press, Words
 from tests.support.pilot import Played
-from tests.support.scene import CAR, RIVAL, SKY, area, battle, car, rival
+from tests.support.scene import AMBER, CAR, RIVAL, SKY, area, battle, car, rival
 
 
 def deployment() -> Played:
@@ -123,3 +127,52 @@ def test_vr_32_own_dice_are_told_what_each_face_brings() -> None:
 
     assert "swerves" in said(pilot)
     assert "keeps going" in said(pilot)
+
+
+def new_terrain() -> Played:
+    block = Piece(id=PieceId("block"), outline=((-2, -2), (2, -2), (2, 2), (-2, 2)))
+    turn = Turn(opened=True, active=AMBER, order=(AMBER, SKY))
+    pilot = Played(battle(car(40, 24), rival(40, 10), turn=turn, library=(block,)), dice=4)
+    pilot.play.desk.order(BeginPhase(seat=AMBER, phase=Phase.END))
+    pilot.wait()
+    question = pilot.play.desk.question
+    assert question is not None
+    pilot.play.desk.answer("block")
+    pilot.wait()
+    return pilot
+
+
+def test_rr_44_a_piece_that_must_touch_the_edge_slides_onto_it() -> None:
+    pilot = new_terrain()
+
+    pilot.drag(pilot.pixel(69, 24), pilot.pixel(69, 30))
+    pilot.key("q")
+
+    placing = pilot.play.desk.placing
+    assert placing is not None
+    assert abs(placing.pose.y - 30) < 0.2
+    assert pilot.play.desk.session.answer_objections(placing.pose) == ()
+
+
+def test_rr_44_a_piece_far_from_where_it_may_stand_stays_under_the_hand_and_is_refused() -> None:
+    pilot = new_terrain()
+
+    pilot.drag(pilot.pixel(69, 24), pilot.pixel(56, 30))
+
+    cards = right_cards(pilot.play.desk, ()).cards
+    press = next(i for c in cards for i in c.items if isinstance(i, Press))
+    assert press.words == "Put it down"
+    assert not press.open
+    assert "Leading Edge" in press.why
+
+
+def test_the_end_of_a_phase_stands_out_only_when_nothing_is_left() -> None:
+    pilot = Played(battle(car(20, 24), rival(50, 40)))
+    before = inspector.phase_presses(pilot.battle).items[0]
+    moved = pilot.battle.with_model(CAR, moved=True)
+
+    after = inspector.phase_presses(moved).items[0]
+
+    assert isinstance(before, Press)
+    assert isinstance(after, Press)
+    assert (before.look, after.look) == ("plain", "accent")

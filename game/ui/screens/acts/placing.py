@@ -10,6 +10,7 @@ from game.core.models import Model
 from game.geometry.pose import Pose
 from game.ui.screens.acts.base import Acts
 from game.ui.screens.desk import Placing
+from game.ui.screens.play_snap import slid
 
 STEP = 0.5
 """Inches by which an arrow moves what is being placed."""
@@ -32,7 +33,7 @@ class PuttingDown(Acts):
         """Turn what is being placed."""
         placing = self.screen.desk.placing
         if placing is not None:
-            placing.pose = placing.pose.turned(degrees).settled()
+            placing.pose = slid(self.screen, placing.pose.turned(degrees).settled())
 
     def do_place_left(self) -> None:
         """Move it left."""
