@@ -6,6 +6,7 @@ happened on the timeline, and says why something was refused.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -28,6 +29,8 @@ from game.view.timeline import Timeline
 
 Teller = Callable[[str, str, str], None]
 """Says something where the hand is: words, clause, kind."""
+COUNTING = 0.006
+"""Seconds of a frame in which odds are counted."""
 
 
 @dataclass(slots=True)
@@ -321,6 +324,11 @@ class Desk:
         if moving is not None and moving.model == model.id:
             return sketch(self.battle, model.id, moving.speed)
         return None
+
+    def count_on(self) -> bool:
+        """Count some more of what could happen; return whether any was left to count."""
+        until = time.perf_counter() + COUNTING
+        return self.fan is not None and self.fan.go_on(enough=lambda: time.perf_counter() >= until)
 
     def count_fan(self) -> bool:
         """Begin to count what could happen, if there is a path that may be driven."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -36,8 +35,6 @@ from game.view.timeline import Timeline
 if TYPE_CHECKING:
     from game.ui.app import App
 
-COUNTING = 0.006
-"""Seconds of a frame in which odds are counted."""
 REST = 0.12
 """Seconds for which a path must rest before its odds are counted."""
 WEATHER_STEP = 1 / 20
@@ -356,8 +353,7 @@ class PlayScreen(Screen):
         desk = self.desk
         self._rested += dt
         if desk.fan is not None:
-            until = time.perf_counter() + COUNTING
-            return desk.fan.go_on(enough=lambda: time.perf_counter() >= until)
+            return desk.count_on()
         found = desk.ghost
         if found is None or not found.tests or found.refused or self._rested < REST:
             return False
