@@ -176,13 +176,14 @@ def kept_tails(battle: Battle, poses: dict[ModelId, Pose]) -> list[o.Overlay]:
     return marks
 
 
-def face_marks(model: Model) -> list[o.Overlay]:
-    """Return the four faces of a hull, each with its name."""
+def face_marks(model: Model, *, named: bool = True) -> list[o.Overlay]:
+    """Return the four faces of a hull, each in its own pattern, with its name if wanted."""
     marks: list[o.Overlay] = []
     tones = {"front": "good", "rear": "bad", "left": "info", "right": "warn"}
     for name, (a, b) in faces(model.body).items():
-        colour = tones[name]
-        marks.append(o.LineMark(a, b, name, colour, "solid", "tick"))
+        pattern = {"front": "solid", "rear": "dash"}.get(name, "dot")
+        label = name if named else ""
+        marks.append(o.LineMark(a, b, label, tones[name], pattern, "tick"))
     return marks
 
 

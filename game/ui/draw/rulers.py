@@ -209,7 +209,8 @@ def _lettered(text: str, turn: int, kit: Kit, *, arrow: bool) -> pygame.Surface:
         x += letter.get_width() + gap
     if arrow:
         for centre in (head * 0.32, width - head * 0.4):
-            _outward(upright, colour, (centre, height / 2), height)
+            # Words over the upper edge stay upright, and only their arrows turn up.
+            _outward(upright, colour, (centre, height / 2), height, up=turn % 360 == 180)
     edge = kit.fonts.px(2)
     framed = canvas.clear((width + 2 * edge, height + 2 * edge))
     framed.blit(upright, (edge, edge))
@@ -224,7 +225,12 @@ def _lettered(text: str, turn: int, kit: Kit, *, arrow: bool) -> pygame.Surface:
 
 
 def _outward(
-    surface: pygame.Surface, colour: Colour, centre: tuple[float, float], height: int
+    surface: pygame.Surface,
+    colour: Colour,
+    centre: tuple[float, float],
+    height: int,
+    *,
+    up: bool = False,
 ) -> None:
     """Draw an arrow that will point out over the edge once the lettering is turned."""
     k = 4
@@ -236,5 +242,5 @@ def _outward(
         (m, m * 1.8), (m - m * 0.62, m * 0.95), (m - w, m * 0.95),
     ]  # fmt: skip
     pygame.draw.polygon(big, colour, shape)
-    small = pygame.transform.smoothscale(big, (height, height))
+    small = pygame.transform.flip(pygame.transform.smoothscale(big, (height, height)), False, up)
     surface.blit(small, (centre[0] - height / 2, centre[1] - height / 2))

@@ -76,7 +76,8 @@ def _toggled(screen: PlayScreen, battle: Battle) -> list[o.Overlay]:
     if "faces" in toggles:
         for each in [model] if model is not None else battle.on_table():
             if each.place == "table":
-                found += m.face_marks(each)
+                # The names of the faces of all models at once would bury the table.
+                found += m.face_marks(each, named=model is not None)
     if "strip" in toggles:
         found += m.strip_marks(battle)
     if "fog" in toggles:
