@@ -107,7 +107,7 @@ def event(kind: int, **fields: object) -> pygame.event.Event:
 
 @cache
 def still_frame(effort: Effort, size: tuple[int, int]) -> Figure:
-    """Measure whole frames of the play screen while nothing moves but all is painted again."""
+    """Measure frames of the play screen in which nothing has changed; what is kept, serves."""
     with playing(size) as (app, _):
         return effort.whole(lambda: draw(app))
 
