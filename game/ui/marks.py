@@ -180,10 +180,12 @@ def face_marks(model: Model, *, named: bool = True) -> list[o.Overlay]:
     """Return the four faces of a hull, each in its own pattern, with its name if wanted."""
     marks: list[o.Overlay] = []
     tones = {"front": "good", "rear": "bad", "left": "info", "right": "warn"}
+    patterns: dict[str, o.Pattern] = {
+        "front": "solid", "rear": "dash", "left": "dot", "right": "dot",
+    }  # fmt: skip
     for name, (a, b) in faces(model.body).items():
-        pattern = {"front": "solid", "rear": "dash"}.get(name, "dot")
         label = name if named else ""
-        marks.append(o.LineMark(a, b, label, tones[name], pattern, "tick"))
+        marks.append(o.LineMark(a, b, label, tones[name], patterns[name], "tick"))
     return marks
 
 

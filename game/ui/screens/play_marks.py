@@ -156,17 +156,17 @@ def paint_banner(frame: Frame, rect: pygame.Rect, screen: PlayScreen) -> None:
     brush, theme = frame.brush(), frame.inks.theme
     asked = screen.desk.session.waiting is not None
     words = f"{seat_name(battle, seat)} {'to decide' if asked else 'to play'}"
-    wide = brush.width(words, 15, "semibold") + brush.px(44)
+    wide = brush.width(words, 13.5, "semibold") + brush.px(44)
     # It lies above the ruler when the whole table is shown.
-    box = pygame.Rect(0, 0, wide, brush.px(30))
-    box.midtop = (rect.centerx, rect.top + brush.px(4))
+    box = pygame.Rect(0, 0, wide, brush.px(26))
+    box.midtop = (rect.centerx, rect.top + brush.px(3))
     tint = theme.tint(seat_index(battle, seat))
-    brush.plate(box, fill=theme.card, line=tint, radius=15, wide=1.5)
+    brush.plate(box, fill=theme.card, line=tint, radius=13, wide=1.5)
     brush.text(
         box.centerx,
         box.centery,
         words,
-        15,
+        13.5,
         weight="semibold",
         colour=tint,
         align="centre",

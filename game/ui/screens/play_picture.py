@@ -38,8 +38,8 @@ HINTED = (
     "undo", "redo", "fit", "settings", "help", "tab_play", "tab_measure", "tab_demos", "tab_editor",
     "speed_1", "speed_2", "speed_3", "drive", "cancel", "what_if", "end_move", "reverse", "tail",
     "type_figures", "end_phase", "set_up_rest", "shoot", "next_weapon", "pass", "advance", "skip",
-    "own_dice", "past_play", "past_back", "past_on", "past_branch", "past_other", "look_back", "find",
-    "referee",
+    "own_dice", "past_play", "past_back", "past_on", "past_branch", "past_other", "look_back",
+    "find", "referee",
 )  # fmt: skip
 
 
