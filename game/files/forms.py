@@ -13,7 +13,7 @@ from game.files.limits import Coordinate, Degrees, Id, PathPoint, Ring, Words
 from game.files.outlines import area_of, fault_of, holds, tidied
 from game.geometry.footprint import MM, Box, Circle, Footprint, Oval, Polygon
 from game.geometry.pose import Pose
-from game.rules.types import MAXIMUM_SPEED, combination_exists
+from game.rules.types import MAXIMUM_SPEED, fits_a_type
 
 Size = Annotated[float, Field(gt=0, le=100_000, allow_inf_nan=False)]
 
@@ -209,14 +209,14 @@ class GangModel(FileRecord):
     """Whether it stays in place when the road rolls (reading A32)."""
 
     @model_validator(mode="after")
-    def _both_or_neither(self) -> GangModel:
-        if (self.vehicle_class is None) != (self.motive is None):
-            raise ValueError("has one of class and motive; a vehicle has both, a fighter neither")
+    def _of_a_type(self) -> GangModel:
         kind, motive = self.vehicle_class, self.motive
-        if kind is not None and motive is not None and not combination_exists(kind, motive):
-            classes = ", ".join(MAXIMUM_SPEED[motive])
-            raise ValueError(f"{kind} {motive} is no vehicle; {motive} is one of {classes}")
-        return self
+        if fits_a_type(kind, motive):
+            return self
+        if kind is None or motive is None:
+            raise ValueError("has one of class and motive; a vehicle has both, a fighter neither")
+        classes = ", ".join(MAXIMUM_SPEED[motive])
+        raise ValueError(f"{kind} {motive} is no vehicle; {motive} is one of {classes}")
 
     def fields(self) -> dict[str, Any]:
         """Return the fields of the model in play, without seat and pose."""

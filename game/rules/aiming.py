@@ -11,7 +11,7 @@ from game.core.table import Piece
 from game.geometry.measure import LIMIT, gap, overlapping
 from game.geometry.sight import Sight, sight
 from game.rules import orders, weather
-from game.rules.clause import HOUSE
+from game.rules.clause import HOUSE, clause
 from game.rules.objection import Objection
 
 CANNOT_FIRE = frozenset(
@@ -50,8 +50,12 @@ def weapon_objections(
         yield Objection(clause=HOUSE, code="out_of_sight", figures=names)
 
 
+@clause("VR-22")
 def somebody_can_fire(shooter: Model, weapon: Weapon) -> bool:
-    """Whether the weapon's gunner, or where it names none anybody aboard, is able to fire."""
+    """Whether the weapon's gunner, or where it names none anybody aboard, is able to fire.
+
+    That the vehicle has moved keeps nobody from it: whoever is aboard has sat still.
+    """
     if CANNOT_FIRE.intersection(shooter.flags):
         return False
     crew = [m for m in shooter.crew if weapon.gunner is None or m.id == weapon.gunner]

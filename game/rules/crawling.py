@@ -288,16 +288,3 @@ def _place_beside(battle: Battle, crawler: ModelId, fighter: Model, way: Way) ->
             if free(pose):
                 return pose
     return None
-
-
-# --- shooting from a crawler ------------------------------------------------------------------
-
-
-@clause("VR-22")
-def may_fire_aboard(model: Model, speed: Speed | None) -> bool:
-    """Whether those aboard a crawler may fire although it moved: yes, if they sit still.
-
-    Nobody moves about aboard in this program, so a crawl never keeps anybody from firing.
-    """
-    del model
-    return speed in (None, Speed.CRAWL)

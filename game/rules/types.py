@@ -48,18 +48,12 @@ CREW_ROOM: dict[Capacity, int | None] = {
 """How many each capacity carries, its driver counted; `None` for no limit."""
 
 
-@clause("VR-01", "VR-02", "VR-03")
-def combination_exists(vehicle_class: VehicleClass, motive: Motive) -> bool:
-    """Whether the table of vehicle types knows this class with this motive."""
+@clause("VR-01", "VR-02", "VR-03", "VR-04")
+def fits_a_type(vehicle_class: VehicleClass | None, motive: Motive | None) -> bool:
+    """Whether a class and a motive exist together in the table; a fighter has neither."""
+    if vehicle_class is None or motive is None:
+        return vehicle_class is None and motive is None
     return vehicle_class in MAXIMUM_SPEED[motive]
-
-
-@clause("VR-04")
-def fits_a_type(model: Model) -> bool:
-    """Whether a vehicle has a class and a motive that exist together; a fighter has neither."""
-    if model.vehicle_class is None or model.motive is None:
-        return model.vehicle_class is None and model.motive is None
-    return combination_exists(model.vehicle_class, model.motive)
 
 
 @clause("VR-52", "VR-57")

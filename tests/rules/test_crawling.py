@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from game.core.commands import Ahead, Back, Turn
+from game.core.base import WeaponId
+from game.core.battle import Phase
+from game.core.commands import Ahead, Back, Shoot, Turn
 from game.core.events import (
     Contact,
     Crushed,
@@ -16,14 +18,14 @@ from game.core.events import (
     Shoved,
     Turned,
 )
-from game.core.models import Flag, Model, Speed
+from game.core.models import Flag, Model, Weapon
 from game.core.readings import Readings
 from game.core.table import Side, Table
 from game.engine.session import Session
 from game.geometry.footprint import box_mm
 from game.geometry.measure import gap, overlapping
-from game.rules import crawling
 from tests.support.scene import (
+    AMBER,
     CAR,
     FIGHTER,
     RIVAL,
@@ -201,8 +203,15 @@ def test_vr_46_walls_are_crushed_and_what_is_not_reached_stays() -> None:
 
 
 def test_vr_22_who_sits_still_may_fire_from_a_moving_crawler() -> None:
-    assert crawling.may_fire_aboard(crawler(), Speed.CRAWL)
-    assert not crawling.may_fire_aboard(crawler(), Speed.SLOW)
+    gun = Weapon(id=WeaponId("gun"))
+    session = crawling_(rival(40, 24), at=crawler().model_copy(update={"weapons": (gun,)}))
+    session.submit(drive(Ahead(ahead=3)))
+    session.submit(end_move())
+
+    later = play(session.battle.with_turn(phase=Phase.SHOOTING))
+
+    assert session.battle.model(CAR).moved
+    assert later.objections(Shoot(seat=AMBER, model=CAR, weapon=gun.id, target=RIVAL)) == ()
 
 
 def test_vr_23_a_fighter_on_foot_dodges_without_a_roll() -> None:
