@@ -233,18 +233,6 @@ def chance(
     return happens / decided if decided else Fraction(0)
 
 
-def tests_ahead(before: Battle, command: Order) -> tuple[Request, ...]:
-    """Return the dice and decisions that an order meets if every test goes as a ghost assumes."""
-    found: list[Request] = []
-
-    def respond(request: Request, battle: Battle) -> Input | None:
-        found.append(request)
-        return nominal(request, battle)
-
-    advance(before, command, (), respond)
-    return tuple(found)
-
-
 def _orders(fallen: tuple[float, ...]) -> int:
     counts = [fallen.count(face) for face in set(fallen)]
     return factorial(len(fallen)) // prod(factorial(count) for count in counts)

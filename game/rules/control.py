@@ -144,4 +144,4 @@ def _roll_on(
         manner = manner._replace(tested=outcome.tested)
         if ended != "swerve":
             break
-    return (yield from sides.judge(battle, model_id, forced=True))
+    return (yield from sides.judge(battle, model_id))

@@ -122,7 +122,7 @@ def _crawl(battle: Battle, model_id: ModelId, way: Way, *, forced: bool) -> Proc
         battle = yield from emit(
             Shoved(clause="VR-18", model=shoved, by=model_id, path=(was, pose))
         )
-        battle = yield from sides.judge(battle, shoved, forced=True)
+        battle = yield from sides.judge(battle, shoved)
     if made > TINY:
         battle = yield from _followed(battle, model_id, way, start, forced=forced)
     if wedged:

@@ -142,7 +142,7 @@ def drive(battle: Battle, command: Drive) -> Procedure[Battle]:
             break
     battle = yield from sides.judge_gone(battle, command.model)
     if battle.turn.moving is not None and battle.turn.moving.ended_by == "lost_control":
-        battle = yield from sides.judge(battle, command.model, forced=True)
+        battle = yield from sides.judge(battle, command.model)
     battle = yield from ash.raise_ash(battle, command.model)
     return (yield from _close_if_gone(battle, command.model))
 
@@ -192,7 +192,7 @@ def end_move(battle: Battle, command: EndMove) -> Procedure[Battle]:
         Its loss over an edge, ice shards, a `MoveClosed`, the end or keeping of tails, a
         tail that is offered.
     """
-    battle = yield from sides.judge(battle, command.model, forced=False)
+    battle = yield from sides.judge(battle, command.model)
     battle = yield from ash.raise_ash(battle, command.model)
     return (yield from _close(battle, command.model))
 

@@ -27,7 +27,7 @@ def back_up(battle: Battle, tailer_id: ModelId, inches: float) -> Procedure[Batt
     travel, stop = collision.straight(battle, tailer_id, -inches)
     if abs(travel) > collision.TINY:
         battle = yield from tailers.followed(battle, tailer_id, start.ahead(travel))
-        battle = yield from sides.judge(battle, tailer_id, forced=True)
+        battle = yield from sides.judge(battle, tailer_id)
     if stop is not None and battle.model(tailer_id).tail is not None:
         battle = yield from tailers.blocked(battle, tailer_id, lead_id, stop)
     return battle

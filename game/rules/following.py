@@ -113,7 +113,7 @@ def _drove(battle: Battle, tailer_id: ModelId, inches: float) -> Procedure[Battl
     battle = yield from tailers.followed(battle, tailer_id, start.ahead(inches), inches=inches)
     battle = yield from flimsy.break_through(battle, tailer_id, broken)
     battle = yield from tailing.after_leg(battle, tailer_id, inches=inches, backwards=False)
-    battle = yield from sides.judge(battle, tailer_id, forced=True)
+    battle = yield from sides.judge(battle, tailer_id)
     return battle
 
 
@@ -148,7 +148,7 @@ def _pivot(battle: Battle, tailer_id: ModelId, owed: QueuedPivot) -> Procedure[_
     battle = yield from tailing.after_pivot(
         battle, tailer_id, travel, start, new_point=True, involuntary=False
     )
-    battle = yield from sides.judge(battle, tailer_id, forced=True)
+    battle = yield from sides.judge(battle, tailer_id)
     if battle.model(tailer_id).tail is None:
         return _Piece(battle, going=False)
     if stop is not None:

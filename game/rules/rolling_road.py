@@ -155,7 +155,7 @@ def leave_behind(battle: Battle) -> Procedure[Battle]:
             for rider in [m.id for m in battle.on_table() if m.rides == model.id]:
                 battle = yield from _left(battle, rider, "rider", "trailing")
         else:
-            battle = yield from sides.judge(battle, model.id, forced=True)
+            battle = yield from sides.judge(battle, model.id)
     return battle
 
 

@@ -71,18 +71,15 @@ def near_edge(battle: Battle, model: Model, inches: float) -> bool:
     return any(_off(model.pose, edge) > -reach for edge in battle.table.field.edges)
 
 
-def judge(battle: Battle, model_id: ModelId, *, forced: bool) -> Procedure[Battle]:
+def judge(battle: Battle, model_id: ModelId) -> Procedure[Battle]:
     """Take a model off the table when it ended a move over a side or an end of the road.
 
     Only where it ends counts (reading A29), and any part of it is enough (reading A28).
-    Impassable sides have stopped it long before.
+    Impassable sides have stopped it long before. Whether it meant to move is not asked.
 
-    Args:
-        battle: The battle.
-        model_id: Who moved, or was moved.
-        forced: Whether it was moved against its will.
+    Yields:
+        What `lost_over` yields.
     """
-    del forced  # falling asks no questions; the argument says so at the call
     model = battle.model(model_id)
     if model.place != "table":
         return battle
@@ -97,7 +94,7 @@ def judge_gone(battle: Battle, model_id: ModelId) -> Procedure[Battle]:
     model = battle.model(model_id)
     if model.place != "table" or battle.table.field.holds(model.body):
         return battle
-    return (yield from judge(battle, model_id, forced=False))
+    return (yield from judge(battle, model_id))
 
 
 def judge_swept(

@@ -186,7 +186,7 @@ def walk(battle: Battle, command: Walk) -> Procedure[Battle]:
     if reached and way.stop is not None:
         battle = yield from emit(collision.contact(battle, model.id, way.stop, None, forced=False))
     battle = yield from ash.raise_ash(battle, model.id)
-    return (yield from sides.judge(battle, model.id, forced=False))
+    return (yield from sides.judge(battle, model.id))
 
 
 def _cost_to(way: Course, inches: float) -> float:

@@ -10,7 +10,6 @@ from game.core.battle import Battle
 from game.core.commands import Ahead
 from game.core.events import Event, GroundTested, LostControl
 from game.core.steps import Band, Roll
-from game.engine import outcomes as counting
 from game.engine.outcomes import branches_of, chance, counted, leaves, outcomes
 from tests.support.scene import area, battle, car, drive, open_move, play, rival
 
@@ -67,14 +66,6 @@ def test_counting_can_stop_and_go_on_and_tells_the_share(before: Battle) -> None
     assert some.leaves == 2
     assert all_of_them.share == 1
     assert {o.chance for o in all_of_them.outcomes} == {o.chance for o in outcomes(before, order)}
-
-
-def test_the_tests_ahead_are_those_of_the_nominal_run(before: Battle) -> None:
-    [first, *_] = counting.tests_ahead(before, drive(Ahead(ahead=12)))
-
-    assert isinstance(first, Roll)
-    assert first.purpose == "initiative"
-    assert counting.tests_ahead(before, drive(Ahead(ahead=1))) == ()
 
 
 def test_a_roll_branches_on_its_bands_and_else_on_every_face() -> None:
