@@ -69,9 +69,8 @@ class Way(NamedTuple):
         return tuple(contact.index for contact in met)
 
 
-def gives_way_to_crawler(battle: Battle, obstacle: Obstacle) -> bool:
+def gives_way_to_crawler(obstacle: Obstacle) -> bool:
     """Whether something that would stop others gives way to a crawler: every model does."""
-    del battle
     return obstacle.kind == "model"
 
 
@@ -136,7 +135,7 @@ def _crawl(battle: Battle, model_id: ModelId, way: Way, *, forced: bool) -> Proc
 
 
 def _hard_limit(battle: Battle, model_id: ModelId, way: Way) -> tuple[Way, collision.Stop | None]:
-    soft = [o.id for o in collision.obstacles(battle, model_id) if gives_way_to_crawler(battle, o)]
+    soft = [o.id for o in collision.obstacles(battle, model_id) if gives_way_to_crawler(o)]
     if way.inches:
         inches, stop = collision.straight(battle, model_id, way.inches, ignoring=soft)
         return Way(inches=inches), stop

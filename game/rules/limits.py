@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from game.core.battle import Battle, Moving
 from game.core.commands import Ahead, Back, Drive, Turn
-from game.core.models import Speed
 from game.geometry.field import FieldEdge
 from game.geometry.measure import LIMIT
 from game.rules import collision, sides
@@ -14,6 +13,7 @@ from game.rules.budgets import Budget
 from game.rules.clause import clause
 from game.rules.objection import Objection
 from game.rules.planning import ordered, plan
+from game.rules.types import may_reverse
 
 SNAP = 45.0
 """Degrees that turns come in, where a reading says so (A20)."""
@@ -60,7 +60,7 @@ def within_budgets(left: Budget, command: Drive) -> Iterator[Objection]:
 def manners(battle: Battle, moving: Moving, command: Drive) -> Iterator[Objection]:
     """Yield why a way of driving is not allowed: reverse at speed, odd angles by a reading."""
     backs = any(isinstance(leg, Back) and leg.back > LIMIT for leg in command.legs)
-    if backs and moving.speed is not Speed.SLOW:
+    if backs and not may_reverse(moving.speed):
         yield Objection(clause="VR-61", code="no_reverse", figures={"speed": moving.speed})
     if backs and battle.readings.lead_reverses == "forbidden" and battle.tailers(command.model):
         yield Objection(clause="VR-77", code="tailed_no_reverse")

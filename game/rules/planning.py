@@ -87,7 +87,7 @@ def plan(battle: Battle, command: Drive) -> Plan:
     tailers = tuple(tailer.id for tailer in battle.tailers(command.model))
     soft: list[str] = []
     if model.motive is Motive.CRAWLER:
-        soft = [o.id for o in obstacles(battle, model.id) if gives_way_to_crawler(battle, o)]
+        soft = [o.id for o in obstacles(battle, model.id) if gives_way_to_crawler(o)]
     pose, stop = model.pose, None
     legs: list[PlannedLeg] = []
     for leg in command.legs:

@@ -84,6 +84,11 @@ def may_declare(model: Model) -> tuple[Speed, ...]:
     return tuple(s for s in Speed if Speed.CRAWL is not s and RANK[s] <= RANK[top])
 
 
+def may_reverse(speed: Speed | None) -> bool:
+    """Whether the rules know a reverse at a speed: at slow only (VR-61)."""
+    return speed is Speed.SLOW
+
+
 def capped(speed: Speed, top: Speed) -> Speed:
     """Return the slower of two speeds."""
     return speed if RANK[speed] <= RANK[top] else top

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -149,14 +149,8 @@ def _falls(event: ev.Avalanche) -> str:
     return "it falls" if event.falls else "it holds"
 
 
-def chance_of(throw: Throw, events: Sequence[Event] = ()) -> Fraction | None:
-    """Return the exact chance that a roll leads where it led; `None` when nothing is told apart.
-
-    Args:
-        throw: The dice.
-        events: Not needed; kept for callers that have them.
-    """
-    del events
+def chance_of(throw: Throw) -> Fraction | None:
+    """Return the exact chance that a roll leads where it led; `None` when nothing is told apart."""
     roll = throw.roll
     branches = branches_of(roll)
     if len(branches) < 2 or len(branches) > MOST_BRANCHES:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from game.core.battle import Battle, Phase
 from game.core.models import CrewMember, Flag, Model, Speed, Weapon
 from game.rules.objection import Objection
-from game.rules.types import DISTANCE, TURN, may_declare, top_speed
+from game.rules.types import DISTANCE, TURN, may_declare, may_reverse, top_speed
 from game.view import figures
 from game.view.cards import Bar, Card, Item, Line, Look, Option, Options, Press, Stats, Title, Words
 from game.view.ghost import Ghost
 from game.view.next_step import all_done
 from game.view.phrases import refusal
 from game.view.phrases.words import plain_name
-from game.view.plan import Sketch, allowance, may_reverse
+from game.view.plan import Sketch, allowance
 from game.view.roster import SPEEDS, ailing, finished, kind_words
 
 _KEYS = {"crawl": "speed_1", "slow": "speed_1", "combat": "speed_2", "fast": "speed_3"}
@@ -249,7 +249,7 @@ def move_presses(battle: Battle, model: Model, ghost: Ghost | None, going: str =
     elif is_open:
         presses.append(Press(("do", "end_move"), "End the move", "end_move", look="accent"))
     if drawn is not None:
-        if may_reverse(battle, drawn):
+        if may_reverse(drawn.speed):
             words = "Go forwards" if drawn.back else "Go in reverse"
             presses.append(Press(("do", "reverse"), words, "reverse"))
         presses.append(Press(("do", "type_figures"), "Type inches and degrees", "type_figures"))

@@ -132,12 +132,6 @@ def _after(pose: Pose, leg: Leg) -> Pose:
             return pose if leg.ahead == "rest" else pose.ahead(float(leg.ahead))
 
 
-def may_reverse(battle: Battle, drawn: Sketch) -> bool:
-    """Whether the rules know a reverse at this speed (VR-61)."""
-    del battle
-    return drawn.speed is Speed.SLOW
-
-
 def aimed(battle: Battle, drawn: Sketch, x: float, y: float) -> Sketch:
     """Return the sketch with its live leg led to a point, clamped to what is left.
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.core.battle import Phase
 from game.core.models import Speed
-from game.rules.types import may_declare, top_speed
+from game.rules.types import may_declare, may_reverse, top_speed
 from game.ui.screens.acts.base import Acts
 from game.view import plan
 
@@ -157,7 +157,7 @@ class Moving(Acts):
         desk = self.screen.desk
         if desk.sketch is None:
             return
-        if not plan.may_reverse(desk.battle, desk.sketch):
+        if not may_reverse(desk.sketch.speed):
             self.screen.app.tell(
                 "Only a slow vehicle may go in reverse.", clause="VR-61", kind="bad"
             )
