@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from game.core.base import ModelId, SeatId
 from game.core.battle import Battle
-from game.core.commands import Order
+from game.core.commands import Adjust, EndBattle, Order, Set
 from game.core.events import Event
 from game.core.models import Model
 from game.core.steps import Question, Roll
@@ -24,11 +24,14 @@ from game.view.fan import FanCount
 from game.view.ghost import Ghost, ghost, opened
 from game.view.log import LogBook, notes_of
 from game.view.phrases import refusal
+from game.view.phrases.words import seat_name
 from game.view.plan import Sketch, moves_in, sketch
 from game.view.timeline import Timeline
 
 Teller = Callable[[str, str, str], None]
 """Says something where the hand is: words, clause, kind."""
+BY_ANYBODY = (Set, Adjust, EndBattle)
+"""Orders that may be given by hand also in a turn that a program plays."""
 COUNTING = 0.006
 """Seconds of a frame in which odds are counted."""
 
@@ -79,6 +82,8 @@ class Desk:
     advance: bool = False
     choice: int = 0
     _ghost: tuple[object, object, Ghost] | None = None
+    programs: frozenset[SeatId] = frozenset()
+    """Seats that a program plays: their orders are not given by hand."""
     _turn_of: SeatId | None = None
     """Whose turn it was when the desk last looked."""
     _drawn_on: object = None
@@ -138,6 +143,10 @@ class Desk:
 
     def order(self, *commands: Order) -> bool:
         """Give orders one after another; return whether all were taken."""
+        if any(self._programmed(command) for command in commands):
+            name = seat_name(self.battle, commands[0].seat)
+            self.tell(f"{name} is played by the program.", "", "warn")
+            return False
         self.timeline.skip()
         for command in commands:
             before = self.battle
@@ -156,6 +165,11 @@ class Desk:
                 break
         self.after()
         return True
+
+    def _programmed(self, command: Order) -> bool:
+        if command.seat not in self.programs or command.seat != self.battle.turn.active:
+            return False
+        return not isinstance(command, BY_ANYBODY)
 
     def answer(self, answer: Pose | float | str) -> bool:
         """Answer the open question; return whether the answer was taken."""

@@ -75,6 +75,7 @@ class PlayScreen(Screen):
         self.legend_open = False
         """Whether the legend lists every overlay, shown or not."""
         self.programs = programs or {}
+        self.desk.programs = frozenset(self.programs)
         self.writer: SaveWriter | None = None
         """What writes the game as it is played."""
         self.title = ""

@@ -6,16 +6,16 @@ import math
 from typing import TYPE_CHECKING
 
 from game.core.battle import Phase
-from game.core.commands import DeclareTail, EndMove, Place, Walk
+from game.core.commands import DeclareTail, EndMove, Walk
 from game.core.models import Model
-from game.core.steps import Question, Roll
 from game.geometry.measure import gap
 from game.rules.salvo import is_salvo
+from game.ui.screens.play_asked import dice_cards, placing_items, question_cards
 from game.view import figures, inspector
-from game.view.cards import Card, Cards, Entry, Faces, Item, Line, Press, Title, Words
+from game.view.cards import Card, Cards, Entry, Item, Line, Press, Title, Words
 from game.view.fan import fan_cards, odds_lines
 from game.view.next_step import next_step
-from game.view.phrases import asked, choice_word, refusal, roll_words
+from game.view.phrases import refusal
 from game.view.phrases.words import seat_name, worded
 from game.view.plan import moves_in
 from game.view.roster import finished
@@ -30,9 +30,9 @@ def right_cards(desk: Desk, hints: tuple[tuple[str, str], ...]) -> Cards:
     if not desk.timeline.idle and desk.session.waiting is not None:
         cards = _showing()
     elif desk.roll is not None:
-        cards = _dice(desk, desk.roll)
+        cards = dice_cards(desk, desk.roll)
     elif desk.question is not None:
-        cards = _question(desk, desk.question)
+        cards = question_cards(desk, desk.question)
     else:
         cards = _orders(desk)
     return Cards(tuple(card for card in cards if card.items), hints)
@@ -45,6 +45,8 @@ def _showing() -> list[Card]:
 
 def _orders(desk: Desk) -> list[Card]:
     battle, model = desk.battle, desk.model
+    if battle.turn.active in desk.programs and battle.ended is None:
+        return _watching(desk)
     if model is None:
         return [*_nobody(desk), inspector.phase_presses(battle)]
     cards = [inspector.model_card(battle, model, desk.session.history.start)]
@@ -52,7 +54,7 @@ def _orders(desk: Desk) -> list[Card]:
         cards.append(_typing(desk))
     own = battle.turn.active == model.seat and model.place == "table"
     if battle.turn.phase is Phase.DEPLOYMENT and desk.placing is not None:
-        cards.append(Card(tuple(_placing(desk)), "Set up"))
+        cards.append(Card(tuple(placing_items(desk)), "Set up"))
     elif desk.measuring:
         cards.append(_measured(desk, model))
     elif desk.fan_open and desk.fan is not None:
@@ -66,6 +68,21 @@ def _orders(desk: Desk) -> list[Card]:
         note = f"It is the turn of {name}. Tab picks the next of its models."
         cards.append(Card((Words(note, "muted"),)))
     cards.append(inspector.phase_presses(battle))
+    return cards
+
+
+def _watching(desk: Desk) -> list[Card]:
+    """Return what is shown while a program plays: nothing to order, only to look at."""
+    battle, active = desk.battle, desk.battle.turn.active
+    assert active is not None
+    note = Words("Played by the program. Look on, or skip what is being shown.", "muted")
+    cards = [Card((Title(seat_name(battle, active), "to play"), note))]
+    if desk.model is not None:
+        cards.append(inspector.model_card(battle, desk.model, desk.session.history.start))
+        if is_salvo(battle, desk.model) and battle.turn.phase is Phase.SHOOTING:
+            cards += _salvo(desk, desk.model)
+    skip = Press(("do", "skip"), "Skip what is being shown", "skip")
+    cards.append(Card((skip,), framed=False))
     return cards
 
 
@@ -169,7 +186,7 @@ def _nobody(desk: Desk) -> list[Card]:
     items: list[Item] = [Title(who, "to play" if turn.active is not None else "")]
     items.append(Words(next_step(battle), "muted"))
     cards = [Card(tuple(items))]
-    if turn.phase is Phase.END:
+    if turn.phase is Phase.END and battle.ended is None:
         step = ("The road rolls", "Left behind", "New terrain", "Done")
         marks = [
             Line(
@@ -300,95 +317,3 @@ def _measured(desk: Desk, model: Model) -> Card:
         ),
     )
     return Card(lines, "Base to base")
-
-
-# --- what is asked --------------------------------------------------------------------------------
-
-
-def _question(desk: Desk, question: Question) -> list[Card]:
-    battle = desk.battle
-    who = seat_name(battle, question.seat)
-    items: list[Item] = [Title(who, question.clause), Words(asked(question, battle))]
-    if question.kind == "choice":
-        for index, choice in enumerate(question.choices):
-            items.append(
-                Line(
-                    choice_word(choice, battle),
-                    intent=("answer", choice),
-                    chosen=index == desk.choice % max(1, len(question.choices)),
-                )
-            )
-        items.append(Press(("do", "drive"), "Choose", "drive", look="accent"))
-    elif question.kind == "number":
-        limits = f"{question.least:g} to {question.most:g}"
-        items.append(Entry("number", desk.typing or "", limits, active=True))
-        items.append(Press(("do", "drive"), "Settle it", "drive", look="accent"))
-    else:
-        items += _placing(desk)
-        for index, choice in enumerate(question.choices):
-            action = "pass" if index == 0 else ""
-            items.append(Press(("answer", choice), choice_word(choice, battle), action))
-    return [Card(tuple(items))]
-
-
-def _placing(desk: Desk) -> list[Item]:
-    placing = desk.placing
-    if placing is None:
-        return []
-    pose = placing.pose
-    if placing.question is not None:
-        reasons = desk.session.answer_objections(pose)
-    else:
-        model = desk.battle.model(placing.model) if placing.model is not None else None
-        order = (
-            Place(seat=model.seat, model=model.id, x=pose.x, y=pose.y, heading=pose.heading)
-            if model is not None
-            else None
-        )
-        reasons = desk.session.objections(order) if order is not None else ()
-    lines: list[Item] = [
-        Line("Place", f"({pose.x:.2f}″, {pose.y:.2f}″)"),
-        Line("Heading", f"{pose.heading % 360:.1f}°"),
-        *inspector.refusal_lines(desk.battle, reasons),
-    ]
-    if not any(not r.warning for r in reasons):
-        lines.append(Line("It may stand there", tone="good", mark="tick"))
-    words = "Click where it is to stand, or use the arrows; the wheel, Q and E turn it."
-    if placing.question is not None:
-        words = "Drag it, or use the arrows; the wheel, Q and E turn it."
-    lines.append(Words(words, "muted", 12))
-    why = next((refusal(r, desk.battle) for r in reasons if not r.warning), "")
-    press = Press(("do", "drive"), "Put it down", "drive", look="accent", open=not why, why=why)
-    lines.append(press)
-    return lines
-
-
-def _dice(desk: Desk, roll: Roll) -> list[Card]:
-    battle = desk.battle
-    who = seat_name(battle, roll.seat) if roll.seat is not None else "Dice, please"
-    kind = "a scatter die" if roll.scatter else f"{roll.dice}D6"
-    typed = desk.typing or ""
-    items: list[Item] = [Title(who, roll.clause), Words(f"{roll_words(roll, battle)}.")]
-    if roll.scatter:
-        items.append(Entry("dice", typed, "degrees, 0 to 359", active=True))
-    else:
-        faces = tuple(float(c) for c in typed)
-        items.append(
-            Faces(faces, f"{len(faces)} of {roll.dice}")
-            if faces
-            else Words(f"Roll {kind} and type what fell.", "muted")
-        )
-    remembered = desk.session.remembered
-    if remembered is not None:
-        words = "+".join(f"{face:g}" for face in remembered)
-        items.append(Press(("dice", remembered), f"As before: {words}", look="plain"))
-    ready = bool(typed) and (roll.scatter or len(typed) == roll.dice)
-    items.append(
-        Press(
-            ("do", "drive"),
-            "Take these" if ready else "Let the app roll this",
-            "drive",
-            look="accent",
-        )
-    )
-    return [Card(tuple(items), "Own dice")]

@@ -65,7 +65,9 @@ class SummarySheet(Sheet):
                 "out_of_action": "out of action",
                 "wrecked": "wrecked", "arriving": "arriving", "reserve": "in reserve",
             }  # fmt: skip
-            for place, number in places.items():
+            # Every gang in the same order, whoever of it comes first.
+            order = [*labels, *sorted(set(places) - set(labels))]
+            for place, number in ((each, places[each]) for each in order if places[each]):
                 part = pygame.Rect(rect.left, y, rect.width, brush.px(22))
                 row(
                     brush,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.base import PieceId
 from game.core.battle import Phase, Turn
-from game.core.commands import BeginPhase
+from game.core.commands import BeginPhase, EndPhase
 from game.core.models import Speed
 from game.core.table import Piece
 from game.ui.screens.play_right import right_cards
@@ -176,3 +176,15 @@ def test_the_end_of_a_phase_stands_out_only_when_nothing_is_left() -> None:
     assert isinstance(before, Press)
     assert isinstance(after, Press)
     assert (before.look, after.look) == ("plain", "accent")
+
+
+def test_a_turn_that_a_program_plays_is_only_looked_on() -> None:
+    pilot = Played(battle(car(20, 24), rival(50, 40)))
+    pilot.play.desk.programs = frozenset({AMBER})
+
+    ended = pilot.play.desk.order(EndPhase(seat=AMBER))
+
+    assert not ended
+    assert "played by the program" in pilot.app.told.words
+    assert "End Movement" not in said(pilot)
+    assert "Skip what is being shown" in said(pilot)
