@@ -221,7 +221,7 @@ class PlayHand:
     def _click(self, point: tuple[int, int]) -> bool:
         desk = self.screen.desk
         hit = self.screen.table.model_at(point, desk.battle)
-        if hit is not None:
+        if hit is not None and not self._drives_at(hit):
             return self._click_model(hit)
         model = desk.model
         if model is None:
@@ -241,6 +241,13 @@ class PlayHand:
             desk.sketch = plan.with_waypoint(desk.sketch)
             self.screen.drawn()
         return True
+
+    def _drives_at(self, hit: ModelId) -> bool:
+        """Whether a click on an enemy is a waypoint: once a speed is picked one drives at it."""
+        desk = self.screen.desk
+        if desk.sketch is None or desk.measuring or desk.targeting is not None:
+            return False
+        return desk.battle.model(hit).seat != desk.battle.turn.active
 
     def _click_model(self, hit: ModelId) -> bool:
         desk = self.screen.desk

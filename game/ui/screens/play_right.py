@@ -40,7 +40,7 @@ def right_cards(desk: Desk, hints: tuple[tuple[str, str], ...]) -> Cards:
 
 def _showing() -> list[Card]:
     # What is asked is told only once the table shows what led to it.
-    return [Card((Press(("do", "skip"), "Skip what is being shown", "skip"),), framed=False)]
+    return [Card((Press(("do", "skip"), "Skip ahead", "skip"),), framed=False)]
 
 
 def _orders(desk: Desk) -> list[Card]:
@@ -81,7 +81,7 @@ def _watching(desk: Desk) -> list[Card]:
         cards.append(inspector.model_card(battle, desk.model, desk.session.history.start))
         if is_salvo(battle, desk.model) and battle.turn.phase is Phase.SHOOTING:
             cards += _salvo(desk, desk.model)
-    skip = Press(("do", "skip"), "Skip what is being shown", "skip")
+    skip = Press(("do", "skip"), "Skip ahead", "skip")
     cards.append(Card((skip,), framed=False))
     return cards
 

@@ -187,4 +187,18 @@ def test_a_turn_that_a_program_plays_is_only_looked_on() -> None:
     assert not ended
     assert "played by the program" in pilot.app.told.words
     assert "End Movement" not in said(pilot)
-    assert "Skip what is being shown" in said(pilot)
+    assert "Skip ahead" in said(pilot)
+
+
+def test_a_click_on_an_enemy_drives_at_it_once_a_speed_is_picked() -> None:
+    pilot = Played(battle(car(20, 24), rival(28, 24)))
+    pilot.click(pilot.pixel(20, 24))
+    pilot.press(("speed", "combat"))
+
+    pilot.click(pilot.pixel(28, 24))
+
+    desk = pilot.play.desk
+    assert desk.selected == CAR
+    assert desk.sketch is not None
+    assert desk.sketch.legs
+    assert "Meets" in said(pilot)
