@@ -99,8 +99,19 @@ class Panels:
         painter: Painter[Value],
         *,
         fill: tuple[int, int, int] | None = None,
+        afloat: bool = False,
     ) -> None:
-        """Show a panel in `rect`, its zones noted on the frame."""
+        """Show a panel in `rect`, its zones noted on the frame.
+
+        Args:
+            frame: The frame that is painted.
+            name: The panel's name, the same from frame to frame.
+            rect: Where it lies.
+            value: What it shows.
+            painter: Paints it.
+            fill: Its ground; the theme's own when left out.
+            afloat: Whether it lies over what is painted anew in every frame, as the table is.
+        """
         if rect.width < 4 or rect.height < 4:
             return
         hot = frame.hot if _within(frame.hot_panel, name) else None
@@ -117,7 +128,7 @@ class Panels:
         offset = min(self._scroll.get(name, 0), self._room[name])
         self._scroll[name] = offset
         lying = _Lying(surface, key, tuple(rect), offset)
-        if self._before.get(name) != lying:
+        if afloat or self._before.get(name) != lying:
             frame.surface.blit(surface, rect.topleft, pygame.Rect((0, offset), rect.size))
         self._lying[name] = lying
         frame.zones.append(Zone(pygame.Rect(rect), ("panel", name), kind="ground"))

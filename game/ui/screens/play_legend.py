@@ -53,10 +53,11 @@ def paint_legend(frame: Frame, rect: pygame.Rect, screen: PlayScreen) -> None:
     )
     wide = min(wide, rect.width - brush.px(20))
     box = pygame.Rect(left, 0, wide, brush.px(_ROW) * len(rows) + brush.px(8))
+    box.height = min(box.height, bottom - rect.top - brush.px(6))
     box.bottom = bottom
     value = Legend(rows, frozenset(screen.toggles), screen.legend_open)
     fill = mixed(theme.card, (0, 0, 0), 0.2)
-    screen.app.panels.paint(frame, "legend", box, value, paint_rows, fill=fill)
+    screen.app.panels.paint(frame, "legend", box, value, paint_rows, fill=fill, afloat=True)
 
 
 def _rows(

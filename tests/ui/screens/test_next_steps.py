@@ -202,3 +202,17 @@ def test_a_click_on_an_enemy_drives_at_it_once_a_speed_is_picked() -> None:
     assert desk.sketch is not None
     assert desk.sketch.legs
     assert "Meets" in said(pilot)
+
+
+def test_the_list_of_overlays_stays_seen_while_the_table_is_painted_anew() -> None:
+    pilot = Played(battle(car(20, 24), rival(50, 40)))
+    pilot.key("o")
+    box = next(z.rect for z in pilot.app.frame().zones if z.intent == ("panel", "legend"))
+    first = pilot.surface.subsurface(box).copy()
+
+    pilot.move(pilot.pixel(50, 40))
+    pilot.draw()
+
+    now = pilot.surface.subsurface(box)
+    assert all(now.get_at((x, 12)) == first.get_at((x, 12)) for x in range(4, box.width, 9))
+    assert pilot.play.table.rect.contains(box)
