@@ -38,7 +38,7 @@ def draw_models(
     clock: float = 0.0,
     patient: bool = False,
 ) -> list[Box]:
-    """Draw models in the order given, without their names; return the boxes of their bodies.
+    """Draw models in the order given, without their names; return the boxes of bodies and chips.
 
     Args:
         surface: The window or a picture.
@@ -112,7 +112,8 @@ def _laid(
         box = body_box(model.look.hull, model.pose, at, view.scale, quarter)
         drawn.boxes.append(box)
         drawn.seen.append(model)
-        _marks(drawn.marks, view.scale, model, at, quarter, kit)
+        for picture, (x, y) in _marks(drawn.marks, view.scale, model, at, quarter, kit):
+            drawn.boxes.append(Box(x, y, *picture.get_size()))
     return drawn._replace(sharp=sharp)
 
 
@@ -181,7 +182,7 @@ def _marks(
     at: tuple[float, float],
     quarter: int,
     kit: Kit,
-) -> None:
+) -> list[Blit]:
     """Lay the heading arrow, the midpoint, the outline of a selection, and the chips."""
     look, state = model.look, model.state
     angle = math.radians(model.pose[2] + 90 * quarter)
@@ -197,7 +198,10 @@ def _marks(
         dot = kit.marks.get("dot", lambda: _dot(kit), canvas.area_of)
         marks.append(_centred(dot, at))
     if scale >= SMALLEST_CHIPS or state.selected:
-        marks.extend(_chips(model, at, angle, scale, kit))
+        chips = list(_chips(model, at, angle, scale, kit))
+        marks.extend(chips)
+        return chips
+    return []
 
 
 def _chips(

@@ -96,7 +96,9 @@ def draw_scene(
     rims = margins(view, table, kit, whole) if rulers else ()
     over = draw_overlays(surface, view, overlays, kit, clip, boxes, part="over", soft=rims)
     if names:
-        draw_names(surface, view, models, kit, clip, [*over, *ghost_boxes(view, overlays)], rims)
+        draw_names(
+            surface, view, models, kit, clip, [*over, *ghost_boxes(view, overlays)], [*rims, *boxes]
+        )
     if rulers:
         area = surface.get_rect() if clip is None else clip
         key = ("rulers", table, steady.place(view, area))
