@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Sequence
+from itertools import pairwise
 from typing import Literal
 
 import pygame
@@ -119,3 +121,18 @@ def ghost_boxes(view: View, overlays: Sequence[o.Overlay]) -> list[Box]:
         for each in overlays
         if isinstance(each, o.Ghost | o.Outcome)
     ]
+
+
+def path_boxes(view: View, overlays: Sequence[o.Overlay]) -> list[Box]:
+    """Return small boxes along planned paths, which names keep off where there is room."""
+    found = []
+    for each in overlays:
+        if not isinstance(each, o.PathLine):
+            continue
+        points = [view.to_screen(x, y) for x, y in each.points]
+        for (ax, ay), (bx, by) in pairwise(points):
+            steps = min(200, max(1, math.ceil(math.hypot(bx - ax, by - ay) / 12)))
+            for k in range(steps + 1):
+                x, y = ax + (bx - ax) * k / steps, ay + (by - ay) * k / steps
+                found.append(Box(round(x) - 5, round(y) - 5, 10, 10))
+    return found

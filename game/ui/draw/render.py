@@ -12,7 +12,7 @@ from game.ui.draw.canvas import View
 from game.ui.draw.kit import Kit
 from game.ui.draw.layer import TableLayer
 from game.ui.draw.looks import PieceLook, Placed, TableLook, bounds
-from game.ui.draw.marking import draw_overlays, ghost_boxes
+from game.ui.draw.marking import draw_overlays, ghost_boxes, path_boxes
 from game.ui.draw.models import draw_models, draw_names
 from game.ui.draw.overlays import Overlay
 from game.ui.draw.rulers import draw_rulers, margins
@@ -96,9 +96,9 @@ def draw_scene(
     rims = margins(view, table, kit, whole) if rulers else ()
     over = draw_overlays(surface, view, overlays, kit, clip, boxes, part="over", soft=rims)
     if names:
-        draw_names(
-            surface, view, models, kit, clip, [*over, *ghost_boxes(view, overlays)], [*rims, *boxes]
-        )
+        hard = [*over, *ghost_boxes(view, overlays)]
+        soft = [*rims, *boxes, *path_boxes(view, overlays)]
+        draw_names(surface, view, models, kit, clip, hard, soft)
     if rulers:
         area = surface.get_rect() if clip is None else clip
         key = ("rulers", table, steady.place(view, area))
