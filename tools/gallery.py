@@ -40,6 +40,8 @@ GALLERY = ROOT / "assets" / "gallery"
 WINDOW = (1600, 1000)
 DRAWN = 160
 """Frames until all of a table is sharp, on a slow machine."""
+COUNTED = 600
+"""Frames until every chance is counted, on a slow machine."""
 COLOURS = 208
 SHOWN = (1200, 750)
 """Pixels of a picture in the README."""
@@ -110,6 +112,8 @@ def whatif() -> Path:
     pilot.key("tab", "2")
     _aim(pilot, 37.2, 38.0)
     pilot.key("w")
+    for _ in range(COUNTED):
+        pilot.app.step([], 0.03)
     return _kept(pilot, "whatif")
 
 
