@@ -216,3 +216,20 @@ def test_the_list_of_overlays_stays_seen_while_the_table_is_painted_anew() -> No
     now = pilot.surface.subsurface(box)
     assert all(now.get_at((x, 12)) == first.get_at((x, 12)) for x in range(4, box.width, 9))
     assert pilot.play.table.rect.contains(box)
+
+
+def test_undo_takes_back_the_last_answer_and_not_the_whole_end_phase() -> None:
+    pilot = new_terrain()
+    asked = pilot.play.desk.question
+    assert asked is not None
+
+    pilot.key("ctrl+z")
+    pilot.wait()
+
+    question = pilot.play.desk.question
+    assert pilot.battle.turn.phase is Phase.END
+    assert question is not None
+    assert question.about == "choose_piece"
+    pilot.key("ctrl+y")
+    pilot.wait()
+    assert pilot.play.desk.question == asked

@@ -229,11 +229,14 @@ class Ordering(Acts):
         self.screen.app.lay(SummarySheet(self.screen.app, self.screen.desk))
 
     def do_undo(self) -> None:
-        """Undo; what a program has ordered since goes with it, or it would order it again."""
+        """Undo the last answer, or the last order when it asked nothing.
+
+        What a program has ordered since goes with it, or it would order it again.
+        """
         desk = self.screen.desk
-        going = desk.undo("command")
+        going = desk.undo("decision")
         while going and self.screen.decider in self.screen.programs and desk.session.entries:
-            going = desk.undo("command")
+            going = desk.undo("decision")
 
     def do_redo(self) -> None:
         """Redo."""
