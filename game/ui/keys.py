@@ -21,7 +21,6 @@ ACTIONS: tuple[Action, ...] = (
     Action("tab_play", "Play", "Everywhere", ("ctrl+1",)),
     Action("tab_measure", "Measure", "Everywhere", ("ctrl+2",)),
     Action("tab_demos", "Demos", "Everywhere", ("ctrl+3",)),
-    Action("tab_editor", "Editor", "Everywhere", ("ctrl+4",)),
     Action("save", "Save under a name", "Everywhere", ("ctrl+s",)),
     Action("open", "Open a file", "Everywhere", ("ctrl+o",)),
     Action("picture", "Save a picture of the screen", "Everywhere", ("ctrl+p", "printscreen")),
