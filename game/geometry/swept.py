@@ -25,6 +25,9 @@ from game.geometry.measure import gap
 from game.geometry.motion import Motion, Shift, Turn, moving_cores
 from game.geometry.solid import Body, Point, Solid, arc_steps, cores, outline
 
+ROUND = 16384
+"""Chords of an oval that a pivot passes: even a long flat one is met to 1e-6 inches."""
+
 
 @dataclass(frozen=True, slots=True)
 class Swept:
@@ -180,7 +183,7 @@ def _arc_gap(body: Body, motion: Turn, solid: Solid) -> float:
                 if _turned_to(motion, math.atan2(y - cy, x - cx), toward):
                     least = min(least, room - math.hypot(x - cx, y - cy) - thick)
             continue
-        flat = core if isinstance(core, PolyCore) else PolyCore(ringed(core, 4096), 0.0)
+        flat = core if isinstance(core, PolyCore) else PolyCore(ringed(core, ROUND), 0.0)
         targets = [*flat.points, *_feet(flat, (cx, cy))]
         for (x, y), thick in arcs:
             angle, radius = math.atan2(y - cy, x - cx), math.hypot(x - cx, y - cy)

@@ -155,7 +155,8 @@ def test_ground_is_met_where_it_is_then_overlapped(chunk: int) -> None:
 
 @pytest.mark.parametrize("chunk", range(max(1, oracle.CASES // 100)))
 def test_the_swept_ground_is_as_near_as_the_nearest_moment(chunk: int) -> None:
-    rng = random.Random(f"swept {chunk}")
+    # From 96 on the seeds begin where a coarse ring once stood 2.6e-6 off a flat oval.
+    rng = random.Random(f"swept {chunk + 96}")
     for case in range(16):
         body, solid = shapes.body(rng, shapes.KINDS[case % 8], 6), other(rng, case)
         if case < 8:
