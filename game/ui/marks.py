@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
+from game.core import events as ev
 from game.core.base import ModelId
 from game.core.battle import Battle, Document
 from game.core.models import Model, Speed
@@ -73,6 +74,10 @@ def ghost_marks(battle: Battle, ghost: Ghost) -> list[o.Overlay]:
             dx, dy = math.cos(math.radians(side)), math.sin(math.radians(side))
             marks.append(o.Note((a.x + b.x) / 2 + dx, (a.y + b.y) / 2 + dy, words))
     marks.append(o.Ghost(look, drawn(ghost.end), tone))
+    for event in ghost.pushed:
+        if not isinstance(event, ev.Crushed):
+            there = battle.model(event.model)
+            marks.append(o.Ghost(model_look(battle, there), drawn(event.path[-1]), "warn", 0.35))
     if ghost.contact is not None:
         marks.append(o.ContactMark(ghost.contact.x, ghost.contact.y, "first contact"))
     for offer in ghost.offers:

@@ -6,14 +6,14 @@ the rolls that the procedure asks for, and its refusals are the order's own obje
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from game.core import events as ev
 from game.core.base import ModelId
 from game.core.battle import Battle, Document
 from game.core.commands import EndMove, OpenMove
-from game.core.steps import Input, Request, Roll
+from game.core.steps import Input, Request, Roll, Settle, Settled
 from game.engine.advance import advance, nominal
 from game.engine.tiers import judged
 from game.geometry.footprint import Footprint
@@ -75,11 +75,17 @@ class Ghost:
     """Tails that it could declare if the move were closed there."""
     tails: tuple[ev.Happening, ...] = ()
     """What becomes of those on its own tail, if their dice are kind."""
+    pushed: tuple[ev.Shoved | ev.Crushed | ev.Dodged, ...] = ()
+    """What a crawler shoves aside, drives over or sends running."""
 
     @property
     def refused(self) -> tuple[Objection, ...]:
         """The objections that block the order."""
         return tuple(o for o in self.objections if not o.warning)
+
+
+Physics = Callable[[Battle, Settle], Settled]
+"""Says where the bodies end that a crawler drives into."""
 
 
 @dataclass(slots=True)
@@ -88,6 +94,7 @@ class _Listener:
 
     model: ModelId
     start: Pose
+    physics: Physics | None = None
     tests: list[TestAhead] = field(default_factory=list)
 
     def respond(self, request: Request, battle: Battle) -> Input | None:
@@ -95,6 +102,8 @@ class _Listener:
             pose = battle.model(self.model).pose
             moving = battle.turn.moving
             self.tests.append(TestAhead(request, moving.spent if moving else 0.0, pose))
+        if isinstance(request, Settle) and self.physics is not None:
+            return self.physics(battle, request)
         return nominal(request, battle)
 
 
@@ -126,12 +135,13 @@ class _Opened:
 _LAST_OPENED = _Opened()
 
 
-def ghost(battle: Battle, drawn: Sketch) -> Ghost:
+def ghost(battle: Battle, drawn: Sketch, *, physics: Physics | None = None) -> Ghost:
     """Return what would come of a sketch: path, contacts, tests ahead, refusals, ash, the road.
 
     Args:
         battle: The battle as it stands.
         drawn: What has been drawn.
+        physics: Where shoved bodies end; without it a crawler's ghost shoves nobody.
 
     Raises:
         KeyError: If the model is not there.
@@ -156,7 +166,7 @@ def ghost(battle: Battle, drawn: Sketch) -> Ghost:
     if drive is None or any(not reason.warning for reason in reasons):
         return blank
     reasons = (*reasons, *judged(before, objections(before, drive)))
-    listener = _Listener(model.id, model.pose)
+    listener = _Listener(model.id, model.pose, physics)
     try:
         progress = advance(before, drive, respond=listener.respond)
     except AssertionError:
@@ -193,6 +203,9 @@ def ghost(battle: Battle, drawn: Sketch) -> Ghost:
         gone=not stays,
         offers=_offers(progress.battle, drawn) if stays else (),
         tails=tuple(e for e in progress.events if isinstance(e, _TAILS)),
+        pushed=tuple(
+            e for e in progress.events if isinstance(e, ev.Shoved | ev.Crushed | ev.Dodged)
+        ),
     )
 
 

@@ -10,7 +10,7 @@ from game.view import figures
 from game.view.cards import Bar, Card, Item, Line, Look, Option, Options, Press, Stats, Title, Words
 from game.view.ghost import Ghost
 from game.view.next_step import all_done
-from game.view.phrases import refusal
+from game.view.phrases import refusal, sentence
 from game.view.phrases.words import plain_name
 from game.view.plan import Sketch, allowance
 from game.view.roster import SPEEDS, ailing, finished, kind_words
@@ -174,6 +174,7 @@ def path_card(battle: Battle, ghost: Ghost, odds: tuple[Line, ...] = ()) -> Card
         tail = battle.model(ghost.sketch.model).tail
         if tail is None or tail.lead != offer.lead:
             lines.append(Line("Can declare a tail", tone="good", mark="dot"))
+    lines += (Line(sentence(event, battle), mark="dot", wrap=True) for event in ghost.pushed)
     seen: set[str] = set()
     for test in ghost.tests:
         about = test.roll.about

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.core.commands import Ahead, Turn
-from game.core.models import Speed
-from game.view import plan
+from game.core.models import Motive, Speed, VehicleClass
+from game.geometry.footprint import box_mm
+from game.physics.shove import settle
+from game.view import inspector, plan
+from game.view.cards import Line
 from game.view.ghost import ghost
 from tests.support.scene import CAR, area, battle, car, rival
 
@@ -100,3 +103,25 @@ def test_rr_23_the_ghost_says_when_the_next_roll_takes_it() -> None:
     drawn = plan.aimed(scene, plan.sketch(scene, CAR, Speed.SLOW), 6, 24)
 
     assert ghost(scene, drawn).survives_roll is False
+
+
+def test_vr_18_the_ghost_of_a_crawler_shows_whom_it_shoves_and_what_it_crushes() -> None:
+    crawler = car(
+        20,
+        24,
+        vehicle_class=VehicleClass.HEAVY,
+        motive=Motive.CRAWLER,
+        footprint=box_mm(135, 70),
+    )
+    wall = area("wall", "obstacle", 23, 20, 23.4, 22.9)
+    scene = battle(crawler, rival(26, 24.3, 90), pieces=[wall])
+    drawn = plan.aimed(scene, plan.sketch(scene, CAR, Speed.CRAWL), 23, 24)
+
+    found = ghost(scene, drawn, physics=settle)
+
+    assert {event.event for event in found.pushed} == {"crushed", "shoved"}
+    assert found.end.x == pytest.approx(23)
+    card = inspector.path_card(scene, found)
+    assert card is not None
+    words = [item.words for item in card.items if isinstance(item, Line)]
+    assert any("shoves rival aside" in each for each in words)

@@ -136,7 +136,7 @@ class Desk:
             return None
         battle = self.battle
         if self._ghost is None or self._ghost[0] is not battle or self._ghost[1] != self.sketch:
-            self._ghost = (battle, self.sketch, ghost(battle, self.sketch))
+            self._ghost = (battle, self.sketch, ghost(battle, self.sketch, physics=self.physics))
         return self._ghost[2]
 
     # --- orders -------------------------------------------------------------------------------
