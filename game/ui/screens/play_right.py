@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
 from game.core.battle import Phase
 from game.core.commands import DeclareTail, EndMove, Walk
 from game.core.models import Model
 from game.geometry.measure import gap
+from game.geometry.pose import distance
 from game.rules.salvo import is_salvo
 from game.ui.screens.play_asked import dice_cards, placing_items, question_cards
 from game.view import figures, inspector
@@ -131,7 +131,7 @@ def _walk(desk: Desk, model: Model) -> Card:
     if desk.walking is None:
         items.append(Words("Click where it is to walk.", "muted"))
     else:
-        far = math.dist(model.pose[:2], desk.walking)
+        far = distance(model.pose[:2], desk.walking)
         items.append(Line("Distance", f"{far:.1f}″ of {figures.whole(model.movement)}"))
         order = Walk(seat=model.seat, model=model.id, to=desk.walking, advance=desk.advance)
         reasons = desk.session.objections(order)
@@ -313,7 +313,7 @@ def _measured(desk: Desk, model: Model) -> Card:
         Line(f"{model.label} to {other.label}", f"{apart:.2f}″", "strong"),
         Line(
             "Centre to centre",
-            f"{math.dist(model.pose[:2], other.pose[:2]):.2f}″",
+            f"{distance(model.pose[:2], other.pose[:2]):.2f}″",
         ),
     )
     return Card(lines, "Base to base")

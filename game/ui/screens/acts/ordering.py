@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 from game.core.base import WeaponId
 from game.core.commands import (
     DeclareTail,
@@ -18,6 +16,7 @@ from game.core.commands import (
     Walk,
 )
 from game.core.models import Model
+from game.geometry.measure import gap
 from game.ui.screens.acts.base import Acts
 from game.ui.screens.desk import Targeting
 from game.ui.screens.play_right import leads_of, target_shots
@@ -174,7 +173,7 @@ class Ordering(Acts):
             return
         enemies = [m for m in desk.battle.on_table() if m.is_vehicle and m.seat != model.seat]
         if enemies:
-            near = min(enemies, key=lambda m: math.dist(m.pose[:2], model.pose[:2]))
+            near = min(enemies, key=lambda m: gap(m.body, model.body))
             desk.order(DeclareTail(seat=model.seat, model=model.id, lead=near.id))
 
     def do_pass(self) -> None:
